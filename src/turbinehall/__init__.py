@@ -1,0 +1,55 @@
+"""Turbine Hall: three complete board games about power and industry, to play, simulate and study.
+
+>>> import turbinehall as th
+>>> game = th.new("empire", seed=7)
+>>> while not game.over:
+...     game.play(game.options[0])
+>>> game.outcome.winners
+()
+"""
+
+from __future__ import annotations
+
+from turbinehall import _engine
+
+_engine.choose_engine()
+
+from turbinehall.kernel.errors import (  # noqa: E402  (the engine is chosen first)
+    ContentError,
+    IllegalChoice,
+    ImpossibleSetup,
+    RecordError,
+    TurbineHallError,
+    UndoRefused,
+)
+from turbinehall.library import (  # noqa: E402
+    games,
+    imagine,
+    inspect,
+    new,
+    record,
+    replay,
+    rewind,
+    undo,
+    view,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ContentError",
+    "IllegalChoice",
+    "ImpossibleSetup",
+    "RecordError",
+    "TurbineHallError",
+    "UndoRefused",
+    "games",
+    "imagine",
+    "inspect",
+    "new",
+    "record",
+    "replay",
+    "rewind",
+    "undo",
+    "view",
+]

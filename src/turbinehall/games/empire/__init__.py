@@ -1,0 +1,1 @@
+"""Empire: a solo game of factories, workers and Profit over thirty years."""

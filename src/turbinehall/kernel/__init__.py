@@ -1,0 +1,1 @@
+"""The kernel: rules, frames, chance, notation, records, story. It knows no game."""

@@ -1,0 +1,43 @@
+"""The fixed action space: every option of every rule that asks has one number, in every position."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from turbinehall.kernel.game import Game, Rule
+
+
+@final
+class ActionSpace:
+    """Each rule that asks owns a block of numbers, in the order in which they are listed here."""
+
+    def __init__(self, rules: list[Rule[Any]]) -> None:
+        self.blocks: list[tuple[str, int, int]] = []
+        """(rule's name, first number, how many)"""
+        self.first: dict[str, int] = {}
+        self.size = 0
+        for rule in rules:
+            if rule.name in self.first:
+                raise ValueError(f"two rules are called {rule.name!r}")
+            self.blocks.append((rule.name, self.size, rule.span))
+            self.first[rule.name] = self.size
+            self.size += rule.span
+
+    def action(self, game: Game, option: int) -> int:
+        """The number of an option in the position at hand."""
+        assert game.pending is not None
+        return self.first[game.pending.rule.name] + option
+
+    def option(self, game: Game, action: int) -> int:
+        """The option that an action means in the position at hand; `play` checks whether it is offered."""
+        assert game.pending is not None
+        return action - self.first[game.pending.rule.name]
+
+    def mask(self, game: Game) -> bytearray:
+        """One byte an action: 1 where it may be chosen now."""
+        mask = bytearray(self.size)
+        if game.pending is not None:
+            first = self.first[game.pending.rule.name]
+            for option in game.options:
+                mask[first + option] = 1
+        return mask

@@ -1,0 +1,97 @@
+"""Positions of a game: back to an earlier one, what a seat sees of one, what it might be in truth."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from turbinehall.kernel.catalogue import Meta
+from turbinehall.kernel.chance import Chance
+from turbinehall.kernel.errors import UndoRefused
+from turbinehall.kernel.game import Game
+
+
+def rewind(game: Game, meta: Meta, position: int) -> Game:
+    """The same game as it stood after so many choices, its story told anew."""
+    again = meta.start(game.setup)
+    for option in game.choices()[:position]:
+        again.apply(option)
+    return again
+
+
+def undo(game: Game, meta: Meta) -> Game:
+    """The game before its last choice, unless something was rolled, drawn or shown since."""
+    if game.played == 0:
+        raise UndoRefused("There is nothing to take back: no choice has been made yet.")
+    if game.played <= game.horizon:
+        raise UndoRefused(f"This can't be taken back: {game.horizon_reason}.")
+    return rewind(game, meta, game.played - 1)
+
+
+def imagine(game: Game, seat: int, seed: str) -> Game:
+    """A clone in which everything that the seat can't know is dealt again from another seed."""
+    twin = game.clone()
+    twin.chance = Chance.seeded(seed, game.rulebook.purposes)
+    game.rulebook.deal_again(twin, seat, Chance.seeded(f"{seed}/deal", game.rulebook.purposes))
+    return twin
+
+
+def view(game: Game, seat: int | None) -> dict[str, Any]:
+    """All that a seat (None: a spectator) may know, as plain data. Nothing else leaves a server."""
+    own = seat is not None and game.seat == seat
+    outcome = game.outcome
+    return {
+        "game": game.setup.game,
+        "modules": list(game.setup.modules),
+        "variants": dict(game.setup.variants),
+        "seats": game.setup.seats,
+        "you": seat,
+        "position": game.played,
+        "turn": game.turn,
+        "horizon": game.horizon,
+        "deciding": None if game.over else game.seat,
+        "prompt": game.prompt if own or game.over else f"{game.rulebook.seat_name(game.seat)} is deciding.",
+        "options": [
+            {"option": option, "notation": game.notation(option), "words": game.describe(option)}
+            for option in (game.options if own else [])
+        ],
+        "refused": [{"notation": what, "reason": why} for what, why in (game.refused() if own else [])],
+        "table": game.rulebook.view(game, seat),
+        "over": game.over,
+        "outcome": None
+        if outcome is None
+        else {"winners": list(outcome.winners), "reason": outcome.reason, "scores": game.scores},
+    }
+
+
+def inspect(game: Game) -> dict[str, Any]:
+    """Everything: the table with its secrets, what waits on the agenda, where chance stands."""
+    pending = game.pending
+    return {
+        "game": game.setup.game,
+        "modules": list(game.setup.modules),
+        "variants": dict(game.setup.variants),
+        "seats": game.setup.seats,
+        "seed": game.setup.seed,
+        "position": game.played,
+        "turn": game.turn,
+        "horizon": game.horizon,
+        "deciding": None if pending is None else _frame(pending),
+        "options": list(game.options),
+        "agenda": [_frame(frame) for frame in game.agenda],
+        "chance": game.chance.state(),
+        "scores": game.scores,
+        "table": game.rulebook.inspect(game),
+    }
+
+
+def checksum(game: Game) -> str:
+    """A fingerprint of everything in the game: equal positions have equal ones, everywhere."""
+    whole = json.dumps(inspect(game), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
+
+
+def _frame(frame: Any) -> dict[str, Any]:
+    name = frame.rule.name or type(frame.rule).__name__
+    return {"rule": name, "seat": frame.seat, "arg": frame.arg}
