@@ -10,6 +10,7 @@ from turbinehall.kernel.catalogue import Meta
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.errors import UndoRefused
 from turbinehall.kernel.game import Game
+from turbinehall.kernel.setup import Setup
 
 
 def rewind(game: Game, meta: Meta, position: int) -> Game:
@@ -30,8 +31,16 @@ def undo(game: Game, meta: Meta) -> Game:
 
 
 def imagine(game: Game, seat: int, seed: str) -> Game:
-    """A clone in which everything that the seat can't know is dealt again from another seed."""
+    """A clone in which everything that the seat can't know is dealt again from another seed.
+
+    It keeps neither the true seed nor the choices made so far, from which secrets could be worked out; so it
+    can be played on, but not recorded.
+    """
     twin = game.clone()
+    true = game.setup
+    twin.setup = Setup(true.game, true.seats, true.modules, true.variants, seed, true.overlay)
+    twin.made = []
+    twin.past = None
     twin.chance = Chance.seeded(seed, game.rulebook.purposes)
     game.rulebook.deal_again(twin, seat, Chance.seeded(f"{seed}/deal", game.rulebook.purposes))
     return twin

@@ -62,6 +62,10 @@ class Rulebook(Generic[G]):
             sum([points for _, points in self.sheet(game, seat)]) for seat in range(game.setup.seats)
         ]
 
+    def evaluate(self, game: G, seat: int) -> float:
+        """A readable guess at the score a seat will end with; bots compare positions by it."""
+        return float(self.scores(game)[seat])
+
     def outcome(self, game: G) -> Outcome:
         """How the finished game came out."""
         raise NotImplementedError

@@ -8,6 +8,7 @@ from turbinehall.games.empire.actions import ACTION_TITLES, TAKE_ACTIONS
 from turbinehall.games.empire.build import BUILD, PLACE, PLACE_MARKER
 from turbinehall.games.empire.cards import KINDS, Cards
 from turbinehall.games.empire.effects import NEW_HAND
+from turbinehall.games.empire.evaluate import evaluate
 from turbinehall.games.empire.laws import broken_laws
 from turbinehall.games.empire.managers import USE_MANAGERS
 from turbinehall.games.empire.meta import META
@@ -73,6 +74,9 @@ class EmpireRulebook(Rulebook[Empire]):
 
     def scores(self, game: Empire) -> list[int]:
         return [total(game)]
+
+    def evaluate(self, game: Empire, seat: int) -> float:
+        return evaluate(game)
 
     def outcome(self, game: Empire) -> Outcome:
         score = total(game)

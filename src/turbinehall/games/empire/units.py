@@ -22,6 +22,16 @@ def of(kind: int, amount: int) -> int:
     return kind * _AMOUNT + amount
 
 
+def kind_of(arg: int) -> int:
+    """The kind in such an argument."""
+    return arg // _AMOUNT
+
+
+def amount_of(arg: int) -> int:
+    """The amount in such an argument."""
+    return arg % _AMOUNT
+
+
 def track_word(game: Empire, track: int) -> str:
     """What notation calls a track: its site, and the kind where the site has several."""
     word = game.sites[game.tracks[track].site].building.word
@@ -42,8 +52,8 @@ class TakeUnits(Rule[Empire]):
     span = MOST_TRACKS
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        kind = arg // _AMOUNT
-        amount = arg % _AMOUNT
+        kind = kind_of(arg)
+        amount = amount_of(arg)
         units = game.units
         sources: list[int] = []
         total = 0
@@ -62,11 +72,11 @@ class TakeUnits(Rule[Empire]):
 
     def choose(self, game: Empire, seat: int, arg: int, option: int) -> None:
         game.units[option] -= 1
-        if arg % _AMOUNT > 1:
+        if amount_of(arg) > 1:
             game.push(self, seat, arg - 1)
 
     def prompt(self, game: Empire, seat: int, arg: int) -> str:
-        return f"{arg % _AMOUNT} {KINDS[arg // _AMOUNT]} to pay: which track gives the next unit?"
+        return f"{amount_of(arg)} {KINDS[kind_of(arg)]} to pay: which track gives the next unit?"
 
     def describe(self, game: Empire, seat: int, arg: int, option: int) -> str:
         return f"Take 1 from {track_title(game, option)} ({game.units[option]} there)"
@@ -83,8 +93,8 @@ class PutUnits(Rule[Empire]):
     span = MOST_TRACKS
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        kind = arg // _AMOUNT
-        amount = arg % _AMOUNT
+        kind = kind_of(arg)
+        amount = amount_of(arg)
         units = game.units
         targets: list[int] = []
         room = 0
@@ -105,11 +115,11 @@ class PutUnits(Rule[Empire]):
 
     def choose(self, game: Empire, seat: int, arg: int, option: int) -> None:
         game.units[option] += 1
-        if arg % _AMOUNT > 1:
+        if amount_of(arg) > 1:
             game.push(self, seat, arg - 1)
 
     def prompt(self, game: Empire, seat: int, arg: int) -> str:
-        return f"{arg % _AMOUNT} {KINDS[arg // _AMOUNT]} to record: which track takes the next unit?"
+        return f"{amount_of(arg)} {KINDS[kind_of(arg)]} to record: which track takes the next unit?"
 
     def describe(self, game: Empire, seat: int, arg: int, option: int) -> str:
         maximum = game.tracks[option].maximum

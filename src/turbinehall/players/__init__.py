@@ -1,0 +1,1 @@
+"""Players: one bot a file. Each sees only what its seat may see."""
