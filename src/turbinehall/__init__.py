@@ -12,9 +12,11 @@ from __future__ import annotations
 
 from turbinehall import _engine
 
-_engine.choose_engine()
+_engine.choose_engine()  # before anything of the engine is imported
 
-from turbinehall.kernel.errors import (  # noqa: E402  (the engine is chosen first)
+# The package of games comes first, so that loading it later doesn't take the name from the function games().
+import turbinehall.games  # noqa: E402
+from turbinehall.kernel.errors import (  # noqa: E402
     ContentError,
     IllegalChoice,
     ImpossibleSetup,

@@ -43,6 +43,10 @@ def imagine(game: Game, seat: int, seed: str) -> Game:
     twin.past = None
     twin.chance = Chance.seeded(seed, game.rulebook.purposes)
     game.rulebook.deal_again(twin, seat, Chance.seeded(f"{seed}/deal", game.rulebook.purposes))
+    frame = twin.pending
+    if frame is not None and frame.seat != seat:
+        # Somebody else is asked, maybe about what was just dealt again: offer what goes with it.
+        twin.options = frame.rule.begin(twin, frame.seat, frame.arg) or twin.options
     return twin
 
 

@@ -1,16 +1,16 @@
 """Records: a game as a text file. The save, the share link, the bug report, the test fixture.
 
     Turbine Hall record 1
-    Game: empire
+    Game: some-game
     Rules: 1
     Content: 0f3a...
-    Seats: 1
-    Variants: market=advanced
+    Seats: 2
+    Variants: dice=red
     Seed: 7
 
-    1: produce; all
-    2: sell; 2 goods; 2 profit; done; produce; all
-    End: 7 choices, state 52c0...
+    1: A) roll; take 3
+    2: B) roll; pass; A) answer yes
+    End: 5 choices, state 52c0...
 
 A line a turn, choices apart by semicolons; with several seats a choice is led by its seat's letter where
 that changes (`B) pass`). Lines that begin with # are comments. The last line tells a whole record from one
@@ -106,7 +106,7 @@ def read(text: str, catalogue: Catalogue, content: str | None = None, told: bool
             return game
         turn = _TURN.match(line)
         if not turn:
-            raise RecordError(f"Line {number}: '{line}' is neither a turn ('3: sell; ...') nor the end.")
+            raise RecordError(f"Line {number}: '{line}' is neither a turn ('3: ...; ...') nor the end ('End: ...').")
         if game.turn != int(turn[1]):
             raise RecordError(f"Line {number} says turn {turn[1]}, but the game stands in turn {game.turn}.")
         for notation in turn[2].split("; "):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.empire.cards import KINDS, SIDES, STEPS, Building, Kind, Rail
+from turbinehall.games.empire.cards import KINDS, SIDES, Building, Kind, Rail
 from turbinehall.games.empire.events import EVENT
 from turbinehall.games.empire.table import (
     FACTORY_TRACKS,
@@ -21,14 +21,14 @@ from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 
 BY_MANAGERS: Final = 8  # added to a place in the row: built by the Managers, where no side shows a path
-_SIDES_OF_A_CARD: Final = range(4)
+OFFSETS: Final[list[int]] = [-WIDTH, 1, WIDTH, -1]  # from a cell to its neighbour on each side
 
 
 def fits(game: Empire, building: Building, place: Place) -> bool:
     """Do the paths go on at every side that touches a neighbour (NE-049)? Cards are never turned (NE-050)."""
     here = building.rail_bits & place.touching
     if game.terms.one_side_is_enough:
-        for side in _SIDES_OF_A_CARD:
+        for side in range(4):
             rail = here >> 2 * side & 3
             if rail and rail == place.wanted >> 2 * side & 3:
                 return True
@@ -53,14 +53,23 @@ def places_for(game: Empire, building: Building, by_managers: bool) -> list[int]
 def buildable(game: Empire, spent: int, by_managers: bool) -> list[int]:
     """Places in the row whose Building can be paid for, after so much Capital, and placed."""
     found: list[int] = []
+    held = game.holdings()
+    held[Kind.CAPITAL] -= spent
     for i, face in enumerate(game.row):
         building = game.cards.faces[face]
-        if game.affords(building, spent):
+        if _covers(held, building.cost):
             for place in game.places:
                 if fits_by_managers(building, place) if by_managers else fits(game, building, place):
                     found.append(i)
                     break
     return found
+
+
+def _covers(held: list[int], cost: tuple[int, ...]) -> bool:
+    for kind in range(Kind.CAPITAL + 1):
+        if held[kind] < cost[kind]:
+            return False
+    return True
 
 
 def can_build(game: Empire, spent: int) -> bool:
@@ -70,45 +79,49 @@ def can_build(game: Empire, spent: int) -> bool:
 
 def places_around(sites: tuple[Site, ...]) -> tuple[Place, ...]:
     """All free cells beside the sites, with what the neighbours show towards them."""
-    places: list[Place] = []
-    cells: list[int] = [(site.y + MIDDLE) * WIDTH + site.x + MIDDLE for site in sites]
+    places: tuple[Place, ...] = ()
     for site in sites:
-        for dx, dy in STEPS:
-            place = _place_at(site.x + dx, site.y + dy, sites)
-            if place.cell not in cells:
-                cells.append(place.cell)
-                places.append(place)
-    return tuple(places)
+        places = places_with(places, sites, site)
+    return places
 
 
-def _place_at(x: int, y: int, sites: tuple[Site, ...]) -> Place:
-    touching = 0
-    wanted = 0
-    all_railed = True
-    for side in _SIDES_OF_A_CARD:
-        dx, dy = STEPS[side]
-        for site in sites:
-            if site.x == x + dx and site.y == y + dy:
-                touching |= 3 << 2 * side
-                rail = site.building.rails[side ^ 2]  # the neighbour's side that faces here
-                if rail == Rail.NONE:
-                    all_railed = False
-                else:
-                    wanted |= (Rail.OUT if rail == Rail.IN else Rail.IN) << 2 * side
-    return Place(x, y, touching, wanted, all_railed)
+def places_with(places: tuple[Place, ...], sites: tuple[Site, ...], new: Site) -> tuple[Place, ...]:
+    """The places once a card lies on one of them: that one is taken, its neighbours see the card."""
+    after = [place for place in places if place.cell != new.cell]
+    for side in range(4):
+        cell = new.cell + OFFSETS[side]
+        if not _taken(cell, sites):
+            _see(after, cell, side ^ 2, new.building.rails[side])
+    return tuple(after)
 
 
-def cell_words(game: Empire, cell: int) -> list[tuple[int, int]]:
+def _see(places: list[Place], cell: int, side: int, rail: int) -> None:
+    """Note what a new neighbour on a side of the cell shows towards it."""
+    touching = 3 << 2 * side
+    wanted = Rail.NONE if rail == Rail.NONE else (Rail.OUT if rail == Rail.IN else Rail.IN) << 2 * side
+    for i, place in enumerate(places):
+        if place.cell == cell:
+            railed = place.all_railed and rail != Rail.NONE
+            places[i] = Place(cell, place.touching | touching, place.wanted | wanted, railed)
+            return
+    places.append(Place(cell, touching, wanted, rail != Rail.NONE))
+
+
+def _taken(cell: int, sites: tuple[Site, ...]) -> bool:
+    for site in sites:
+        if site.cell == cell:
+            return True
+    return False
+
+
+def neighbours(game: Empire, cell: int) -> list[tuple[int, int]]:
     """The neighbours of a cell: (site, the side of that site on which the cell lies)."""
-    x = cell % WIDTH - MIDDLE
-    y = cell // WIDTH - MIDDLE
-    found: list[tuple[int, int]] = []
-    for i, site in enumerate(game.sites):
-        for side in _SIDES_OF_A_CARD:
-            dx, dy = STEPS[side]
-            if site.x + dx == x and site.y + dy == y:
-                found.append((i, side))
-    return found
+    return [
+        (i, side)
+        for i, site in enumerate(game.sites)
+        for side in range(4)
+        if site.cell + OFFSETS[side] == cell
+    ]
 
 
 def cost_words(cost: tuple[int, ...]) -> str:
@@ -185,11 +198,12 @@ class PlaceBuilding(Rule[Empire]):
             game.push(EVENT, seat, row[(i + 1) % len(row)])
         game.row = row[:i] + row[i + 1 :]
         site = len(game.sites)
-        game.sites = (*game.sites, Site(building, option % WIDTH - MIDDLE, option // WIDTH - MIDDLE))
+        new = Site(building, option % WIDTH - MIDDLE, option // WIDTH - MIDDLE)
+        game.sites = (*game.sites, new)
         game.tracks = (*game.tracks, Track(site, building.kind, building.maximum))
         game.workers.append(building.staff if game.terms.opens_staffed else 1)
         game.units.append(NO_MARKER)
-        game.places = places_around(game.sites)
+        game.places = places_with(game.places, game.sites, new)
         game.push(PLACE_MARKER, seat, FACTORY_TRACKS + site - 1)
         for kind in range(Kind.CAPITAL, -1, -1):
             if building.cost[kind]:
@@ -200,12 +214,12 @@ class PlaceBuilding(Rule[Empire]):
 
     def describe(self, game: Empire, seat: int, arg: int, option: int) -> str:
         spots = [
-            f"{SIDES[side]} of the {game.sites[site].building.title}" for site, side in cell_words(game, option)
+            f"{SIDES[side]} of the {game.sites[site].building.title}" for site, side in neighbours(game, option)
         ]
         return f"{' and '.join(spots)}".capitalize() if len(spots) == 1 else f"Between: {', '.join(spots)}"
 
     def notation(self, game: Empire, seat: int, arg: int, option: int) -> str:
-        site, side = cell_words(game, option)[0]
+        site, side = neighbours(game, option)[0]
         return f"{SIDES[side]} of {game.sites[site].building.word}"
 
 

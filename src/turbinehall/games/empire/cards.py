@@ -32,7 +32,6 @@ class Side:
 
 
 SIDES: Final = ("north", "east", "south", "west")
-STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # where the neighbour on each side lies
 
 
 class Rail:

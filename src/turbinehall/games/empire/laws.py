@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turbinehall.games.empire.build import OFFSETS
 from turbinehall.games.empire.table import FACTORY_TRACKS, LAST_YEAR, MOST_PROFIT, MOST_WORKERS, NO_MARKER, Empire
 from turbinehall.games.empire.workers import leads_to
 
@@ -48,11 +49,9 @@ def _clashing_paths(game: Empire) -> list[str]:
     broken: list[str] = []
     for a in range(len(game.sites)):
         for b in range(a + 1, len(game.sites)):
-            dx = game.sites[b].x - game.sites[a].x
-            dy = game.sites[b].y - game.sites[a].y
-            if dx * dx + dy * dy == 1:
-                side = 1 if dx == 1 else 3 if dx == -1 else 2 if dy == 1 else 0
-                shown = game.sites[a].building.rails[side] or game.sites[b].building.rails[side ^ 2]
-                if shown and not leads_to(game, a, b) and not leads_to(game, b, a):
-                    broken.append(f"the paths between sites {a} and {b} clash")
+            for side in range(4):
+                if game.sites[a].cell + OFFSETS[side] == game.sites[b].cell:
+                    shown = game.sites[a].building.rails[side] or game.sites[b].building.rails[side ^ 2]
+                    if shown and not leads_to(game, a, b) and not leads_to(game, b, a):
+                        broken.append(f"the paths between sites {a} and {b} clash")
     return broken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from turbinehall.games.empire.cards import RESOURCES, Building, Cards, Kind, Rate
+from turbinehall.games.empire.cards import Building, Cards, Kind, Rate
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.rulebook import Rulebook
@@ -46,14 +46,20 @@ class Terms:
         self.one_side_is_enough = setup.variant("adjoining") == "one"
 
 
+def cell_at(x: int, y: int) -> int:
+    """The number of a place on the table; the Central Factory is at (0, 0), y grows southward."""
+    return (y + MIDDLE) * WIDTH + x + MIDDLE
+
+
 @final
 class Site:
-    """A built card and where it lies; the Central Factory is at (0, 0), y grows southward."""
+    """A built card and where it lies."""
 
     def __init__(self, building: Building, x: int, y: int) -> None:
         self.building = building
         self.x = x
         self.y = y
+        self.cell = cell_at(x, y)
 
 
 @final
@@ -74,10 +80,8 @@ class Place:
     asked far more often than something is built.
     """
 
-    def __init__(self, x: int, y: int, touching: int, wanted: int, all_railed: bool) -> None:
-        self.x = x
-        self.y = y
-        self.cell = (y + MIDDLE) * WIDTH + x + MIDDLE
+    def __init__(self, cell: int, touching: int, wanted: int, all_railed: bool) -> None:
+        self.cell = cell
         self.touching = touching
         """Both bits set on every side with a neighbour."""
         self.wanted = wanted
@@ -201,13 +205,13 @@ class Empire(Game):
         """Record Profit; the track ends at 200."""
         self.profit = min(MOST_PROFIT, self.profit + profit)
 
-    def affords(self, building: Building, capital_spent: int = 0) -> bool:
-        """Can the cost of a Building be paid, after so much Capital has gone elsewhere?"""
-        cost = building.cost
-        for kind in range(RESOURCES):
-            if cost[kind] and self.held(kind) < cost[kind]:
-                return False
-        return self.capital() - capital_spent >= cost[Kind.CAPITAL]
+    def holdings(self) -> list[int]:
+        """Units of every kind on all tracks together."""
+        totals = [0, 0, 0, 0]
+        for i, track in enumerate(self.tracks):
+            if self.units[i] > 0:
+                totals[track.kind] += self.units[i]
+        return totals
 
 
 NO_UNITS: Final[list[int]] = []  # only until setup or clone gives a game its own

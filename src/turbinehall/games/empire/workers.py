@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from turbinehall.games.empire.build import OFFSETS
 from turbinehall.games.empire.cards import Rail
 from turbinehall.games.empire.table import MOST_WORKERS, Empire
 from turbinehall.kernel.game import Rule
@@ -20,12 +21,10 @@ def leads_to(game: Empire, start: int, end: int) -> bool:
     """Do the two sites adjoin, with a path out of the one into the other?"""
     a = game.sites[start]
     b = game.sites[end]
-    dx = b.x - a.x
-    dy = b.y - a.y
-    if dx * dx + dy * dy != 1:
-        return False
-    side = 1 if dx == 1 else 3 if dx == -1 else 2 if dy == 1 else 0
-    return a.building.rails[side] == Rail.OUT and b.building.rails[side ^ 2] == Rail.IN
+    for side in range(4):
+        if a.cell + OFFSETS[side] == b.cell:
+            return a.building.rails[side] == Rail.OUT and b.building.rails[side ^ 2] == Rail.IN
+    return False
 
 
 def can_hire_or_move(game: Empire) -> bool:
