@@ -15,7 +15,7 @@ from turbinehall import _engine
 _engine.choose_engine()  # before anything of the engine is imported
 
 # The package of games comes first, so that loading it later doesn't take the name from the function games().
-import turbinehall.games  # noqa: E402
+import turbinehall.games  # noqa: E402, F401
 from turbinehall.kernel.errors import (  # noqa: E402
     ContentError,
     IllegalChoice,

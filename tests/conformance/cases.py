@@ -1,4 +1,4 @@
-"""What the conformance suite runs on: every game that is found, ours and the tests' own, every way it is played."""
+"""What the conformance suite runs on: every game found, ours and the tests' own, every way it is played."""
 
 from __future__ import annotations
 
@@ -60,13 +60,15 @@ def module_sets(meta: Meta) -> list[tuple[str, ...]]:
 
 
 def standard_cases() -> list[Case]:
-    """Every game at every seat count, with every possible set of modules, and with every variant by itself."""
+    """Every game at every seat count with every possible set of modules, and every variant by itself."""
     cases: list[Case] = []
     for meta in GAMES:
         for seats in meta.seats:
             cases += [Case(meta, seats, modules, ()) for modules in module_sets(meta)]
         for variant in meta.variants:
-            cases += [Case(meta, meta.seats[0], (), ((variant.name, value),)) for value, _ in variant.values[1:]]
+            cases += [
+                Case(meta, meta.seats[0], (), ((variant.name, value),)) for value, _ in variant.values[1:]
+            ]
     return [case for case in cases if _possible(case)]
 
 
@@ -81,7 +83,8 @@ def any_case(draw: st.DrawFn) -> Case:
     possible = [modules for modules in module_sets(meta) if _possible(Case(meta, seats, modules, ()))]
     modules = draw(st.sampled_from(possible))
     variants = tuple(
-        (variant.name, draw(st.sampled_from([value for value, _ in variant.values]))) for variant in meta.variants
+        (variant.name, draw(st.sampled_from([value for value, _ in variant.values])))
+        for variant in meta.variants
     )
     return Case(meta, seats, modules, variants)
 

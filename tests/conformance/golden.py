@@ -1,7 +1,7 @@
 """Golden records: a whole random game of every way to play, as text.
 
-`python -m tests.conformance.golden` writes them anew. Do so only when rules or content were changed on purpose,
-and raise the game's rules_version when the same choices now lead elsewhere.
+`python -m tests.conformance.golden` writes them anew. Do so only when rules or content were changed on
+purpose, and raise the game's rules_version when the same choices now lead elsewhere.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ def golden_text(case: Case) -> str:
 
 def main(arguments: list[str]) -> None:
     if arguments == ["--checksums"]:
-        states = {str(case): checksum(record.read(golden_text(case), catalogue_of(case.meta))) for case in CASES}
+        states = {
+            str(case): checksum(record.read(golden_text(case), catalogue_of(case.meta))) for case in CASES
+        }
         print(json.dumps({"compiled": _engine.compiled(), "checksums": states}))
         return
     RECORDS.mkdir(parents=True, exist_ok=True)

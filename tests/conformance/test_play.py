@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.conformance.cases import CASES, GAMES, SEEDS, Case, any_case, play_some, random_option, random_stream
+from tests.conformance.cases import (
+    CASES,
+    GAMES,
+    SEEDS,
+    Case,
+    any_case,
+    play_some,
+    random_option,
+    random_stream,
+)
 from turbinehall.kernel.errors import IllegalChoice
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import checksum
@@ -108,7 +119,7 @@ def test_clones_of_clones_keep_their_own_history(case: Case, seed: int) -> None:
         game = game.clone()
         play_some(game, stream, 3)
         line.append(game)
-    for earlier, later in zip(line, line[1:]):
+    for earlier, later in pairwise(line):
         assert later.choices()[: earlier.played] == earlier.choices()
         assert len(earlier.choices()) == earlier.played
 

@@ -1,4 +1,4 @@
-"""Views leak nothing, imagined positions look the same to their seat, and bots that see either choose alike."""
+"""Views leak nothing, imagined positions look the same to their seat, and bots shown either choose alike."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def as_bytes(data: object) -> bytes:
 
 @settings(deadline=None, max_examples=25)
 @given(case=any_case(), seed=SEEDS, imagined=SEEDS)
-def test_an_imagined_position_looks_like_the_true_one_to_its_seat(case: Case, seed: int, imagined: int) -> None:
+def test_an_imagined_position_looks_like_the_true_one_to_its_seat(
+    case: Case, seed: int, imagined: int
+) -> None:
     game = case.start(seed)
     stream = random_stream(seed)
     while not game.over:

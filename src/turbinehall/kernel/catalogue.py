@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from turbinehall.kernel.chance import fresh_seed
@@ -99,7 +99,9 @@ class Meta:
                         f"The modules '{name}' and '{other}' can't be played together: leave one out."
                     )
             if module.seats and seats not in module.seats:
-                raise ImpossibleSetup(f"The module '{name}' is for {seat_words(module.seats)}, not for {seats}.")
+                raise ImpossibleSetup(
+                    f"The module '{name}' is for {seat_words(module.seats)}, not for {seats}."
+                )
         return tuple([module.name for module in self.modules if module.name in asked])
 
     def _variants(self, asked: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
@@ -117,8 +119,13 @@ class Meta:
 
     def start(self, setup: Setup, told: bool = True) -> Game:
         """Set a game up and bring it to its first decision. Told: with a story."""
-        game: Game = importlib.import_module(f"{self.package}.setup").start(setup, Story() if told else None)
-        return game
+        starter = _starters.get(self.package)
+        if starter is None:
+            starter = _starters[self.package] = importlib.import_module(f"{self.package}.setup").start
+        return starter(setup, Story() if told else None)
+
+
+_starters: dict[str, Callable[[Setup, Story | None], Game]] = {}
 
 
 class Catalogue:
@@ -143,7 +150,9 @@ class Catalogue:
         found = self.games().get(name)
         if found is None:
             known = list(self.games())
-            raise ImpossibleSetup(f"There is no game '{name}'.{_guess(name, known)} There is {listed(known)}.")
+            raise ImpossibleSetup(
+                f"There is no game '{name}'.{_guess(name, known)} There is {listed(known)}."
+            )
         return found
 
 

@@ -85,7 +85,9 @@ class Entry:
         """Where this table's values come from; with a key, where that one does."""
         where = Entry(self._source(key), self.file, f"{self.key}.source" if self.key else "source")
         if where.value is None:
-            raise self.wrong("doesn't say where its values come from.", f"Add source = one of {_list(SOURCES)}.")
+            raise self.wrong(
+                "doesn't say where its values come from.", f"Add source = one of {_list(SOURCES)}."
+            )
         return where.one_of(*SOURCES)
 
     def _source(self, key: str) -> Any:
@@ -125,7 +127,9 @@ class Content:
         self.files: dict[str, Entry] = {}
         over = Path(overlay) if overlay else None
         if over is not None and not over.is_dir():
-            raise ContentError(f"{overlay}: there is no such folder. Give the folder that holds your TOML files.")
+            raise ContentError(
+                f"{overlay}: there is no such folder. Give the folder that holds your TOML files."
+            )
         names = sorted(path.name for path in folder.glob("*.toml"))
         if over is not None:
             self._check_names(over, names)
@@ -150,7 +154,9 @@ class Content:
             raise ContentError(f"{over}: holds no TOML file. It may hold {_list(names)}.")
         for name in found:
             if name not in names:
-                raise ContentError(f"{over / name}: lies over no file of this game. It may be {_list(names)}.")
+                raise ContentError(
+                    f"{over / name}: lies over no file of this game. It may be {_list(names)}."
+                )
 
 
 def _parse(path: Path) -> dict[str, Any]:

@@ -242,7 +242,9 @@ class Game:
         if self.story is not None:
             self._write(seat, sentence, a, b, c, d)
 
-    def tell_others(self, seat: int, sentence: Sentence, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    def tell_others(
+        self, seat: int, sentence: Sentence, a: int = 0, b: int = 0, c: int = 0, d: int = 0
+    ) -> None:
         """Tell everybody but one seat."""
         if self.story is not None:
             self._write(all_but(seat), sentence, a, b, c, d)

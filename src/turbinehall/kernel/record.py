@@ -106,7 +106,9 @@ def read(text: str, catalogue: Catalogue, content: str | None = None, told: bool
             return game
         turn = _TURN.match(line)
         if not turn:
-            raise RecordError(f"Line {number}: '{line}' is neither a turn ('3: ...; ...') nor the end ('End: ...').")
+            raise RecordError(
+                f"Line {number}: '{line}' is neither a turn ('3: ...; ...') nor the end ('End: ...')."
+            )
         if game.turn != int(turn[1]):
             raise RecordError(f"Line {number} says turn {turn[1]}, but the game stands in turn {game.turn}.")
         for notation in turn[2].split("; "):

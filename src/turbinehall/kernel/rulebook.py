@@ -31,7 +31,9 @@ class Outcome:
 class Rulebook(Generic[G]):
     """One per setup, shared by the games on it and all their clones. Holds no state of a game."""
 
-    def __init__(self, purposes: tuple[str, ...], actions: ActionSpace, rules_version: int, content: str) -> None:
+    def __init__(
+        self, purposes: tuple[str, ...], actions: ActionSpace, rules_version: int, content: str
+    ) -> None:
         self.purposes = purposes
         """The names of the game's streams of chance."""
         self.actions = actions
@@ -58,9 +60,7 @@ class Rulebook(Generic[G]):
 
     def scores(self, game: G) -> list[int]:
         """The score of every seat."""
-        return [
-            sum([points for _, points in self.sheet(game, seat)]) for seat in range(game.setup.seats)
-        ]
+        return [sum([points for _, points in self.sheet(game, seat)]) for seat in range(game.setup.seats)]
 
     def evaluate(self, game: G, seat: int) -> float:
         """A readable guess at the score a seat will end with; bots compare positions by it."""
@@ -82,5 +82,5 @@ class Rulebook(Generic[G]):
         """Replace what the seat can't know by something it might be. Future chance is seen to already."""
 
     def broken_laws(self, game: G) -> list[str]:
-        """Every law of conservation that doesn't hold, in a sentence each. Always empty, or there is a bug."""
+        """Every law of the table that doesn't hold, in a sentence each. Always empty, or there is a bug."""
         return []

@@ -52,7 +52,9 @@ class Sentence:
 class Line:
     """One told sentence: when (after how many choices), to whom, with which values."""
 
-    def __init__(self, position: int, turn: int, to: int, sentence: Sentence, values: tuple[int, ...]) -> None:
+    def __init__(
+        self, position: int, turn: int, to: int, sentence: Sentence, values: tuple[int, ...]
+    ) -> None:
         self.position = position
         self.turn = turn
         self.to = to

@@ -16,7 +16,9 @@ def play_out(game: Game, players: list[Player], seed: str) -> None:
         seat = game.seat
         player = players[seat]
         stream = streams[seat]
-        shown = imagine(game, seat, f"{stream.next()} {stream.next()} {stream.next()}") if player.looks else game
+        shown = (
+            imagine(game, seat, f"{stream.next()} {stream.next()} {stream.next()}") if player.looks else game
+        )
         choice = player.choose(shown, stream)
         if choice not in game.options:
             raise IllegalChoice(f"The player in seat {seat} chose {choice}, which isn't offered.")

@@ -15,6 +15,8 @@ META = Meta(
         Module(name="duel", title="Duel", summary="Rounds count double.", excludes=("swap",), seats=(2,)),
     ),
     variants=(
-        Variant(name="winner", title="Who wins a round", values=(("high", "The highest."), ("low", "The lowest."))),
+        Variant(
+            name="winner", title="Who wins a round", values=(("high", "The highest."), ("low", "The lowest."))
+        ),
     ),
 )

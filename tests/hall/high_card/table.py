@@ -138,7 +138,9 @@ class Lay(Rule[HighCard]):
         return f"lay {option}"
 
     def refused(self, game: HighCard, seat: int, arg: int) -> list[tuple[str, str]]:
-        return [(f"lay {card}", "it isn't in your hand.") for card in range(CARDS) if card not in game.hands[seat]]
+        return [
+            (f"lay {card}", "it isn't in your hand.") for card in range(CARDS) if card not in game.hands[seat]
+        ]
 
 
 class Show(Rule[HighCard]):
@@ -172,7 +174,8 @@ class HighCardRulebook(Rulebook[HighCard]):
             "hand": list(game.hands[own]) if own >= 0 else None,
             "cards in hands": [len(hand) for hand in game.hands],
             "laid": [
-                card if card == NO_CARD or other == own else "face down" for other, card in enumerate(game.laid)
+                card if card == NO_CARD or other == own else "face down"
+                for other, card in enumerate(game.laid)
             ],
             "peeked": game.peeked[own] if own >= 0 else None,
             "deck": len(game.deck),

@@ -12,7 +12,7 @@ from turbinehall.games.empire.sell import SELL, can_sell
 from turbinehall.games.empire.table import Empire
 from turbinehall.games.empire.units import TAKE, of
 from turbinehall.games.empire.workers import WORKERS, can_hire_or_move
-from turbinehall.kernel.game import NOTHING, Rule
+from turbinehall.kernel.game import Rule
 from turbinehall.kernel.story import Sentence
 
 
@@ -27,7 +27,7 @@ class Action:
     END: Final = 5
 
 
-COSTS: Final = (0, 1, 2, 4)  # of the first, second, third and fourth action taken (NE-025)
+COSTS: Final[list[int]] = [0, 1, 2, 4]  # of the first to the fourth action taken (NE-025)
 _WORDS: Final = ("sell", "workers", "build", "produce", "managers", "end")
 _TITLES: Final = (
     "Sell resources",
@@ -41,34 +41,36 @@ _TITLES: Final = (
 
 def action_cost(game: Empire) -> int:
     """What the next action costs in Capital."""
-    return max(0, COSTS[game.taken] + game.surcharge) if game.taken < 4 else 0
+    if game.taken == 4:
+        return 0
+    cost = COSTS[game.taken] + game.surcharge
+    return cost if cost > 0 else 0
 
 
 @final
 class TakeActions(Rule[Empire]):
-    """Which action next? Each at most once, only forward, each dearer than the one before (NE-024 to NE-028)."""
+    """Which action next? Each once, only forward, each dearer than the one before (NE-024 to NE-028)."""
 
     name = "act"
     span = 6
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        options: list[int] = []
+        options = 1 << Action.END
         cost = action_cost(game)
         capital = game.capital()
         latest = game.latest
         if capital >= cost:
             if latest < Action.SELL and can_sell(game, cost):
-                options.append(Action.SELL)
+                options |= 1 << Action.SELL
             if latest < Action.WORKERS and can_hire_or_move(game):
-                options.append(Action.WORKERS)
-            if latest < Action.BUILD and can_build(game, cost):
-                options.append(Action.BUILD)
+                options |= 1 << Action.WORKERS
+            if latest < Action.BUILD and can_build(game, cost, False):
+                options |= 1 << Action.BUILD
             if latest < Action.PRODUCE and can_produce(game, cost):
-                options.append(Action.PRODUCE)
+                options |= 1 << Action.PRODUCE
         if managers_can(game, capital):
-            options.append(Action.MANAGERS)
-        options.append(Action.END)
-        return options
+            options |= 1 << Action.MANAGERS
+        return SUBSETS[options]
 
     def choose(self, game: Empire, seat: int, arg: int, option: int) -> None:
         if option == Action.END:
@@ -149,6 +151,9 @@ def _why_no_managers(game: Empire, capital: int) -> str:
         return f"the Managers cost {game.die} Capital this turn, and you have {capital}."
     return "there is nothing that the Managers could do."
 
+
+# The options for every set of them, as bits: made once and shared, since this is asked most of all.
+SUBSETS: Final[list[list[int]]] = [[i for i in range(6) if bits >> i & 1] for bits in range(64)]
 
 ACTED: Final = Sentence("{action} for {number} Capital.")
 MANAGED: Final = Sentence("You call on the Managers for {number} Capital; their die goes down to {number}.")

@@ -50,31 +50,44 @@ def places_for(game: Empire, building: Building, by_managers: bool) -> list[int]
     return cells
 
 
-def buildable(game: Empire, spent: int, by_managers: bool) -> list[int]:
-    """Places in the row whose Building can be paid for, after so much Capital, and placed."""
-    found: list[int] = []
+def has_place(game: Empire, building: Building, by_managers: bool) -> bool:
+    """Is there any cell where a Building may be placed?"""
+    for place in game.places:
+        if fits_by_managers(building, place) if by_managers else fits(game, building, place):
+            return True
+    return False
+
+
+def covers(held: list[int], building: Building) -> bool:
+    """Does what is held cover the cost of a Building?"""
+    return (
+        held[Kind.MATERIALS] >= building.materials
+        and held[Kind.COMMODITIES] >= building.commodities
+        and held[Kind.GOODS] >= building.goods
+        and held[Kind.CAPITAL] >= building.capital
+    )
+
+
+def buildable(game: Empire, by_managers: bool) -> list[int]:
+    """Places in the row whose Building can be paid for and placed."""
     held = game.holdings()
-    held[Kind.CAPITAL] -= spent
+    found: list[int] = []
     for i, face in enumerate(game.row):
         building = game.cards.faces[face]
-        if _covers(held, building.cost):
-            for place in game.places:
-                if fits_by_managers(building, place) if by_managers else fits(game, building, place):
-                    found.append(i)
-                    break
+        if covers(held, building) and has_place(game, building, by_managers):
+            found.append(i)
     return found
 
 
-def _covers(held: list[int], cost: tuple[int, ...]) -> bool:
-    for kind in range(Kind.CAPITAL + 1):
-        if held[kind] < cost[kind]:
-            return False
-    return True
-
-
-def can_build(game: Empire, spent: int) -> bool:
-    """Is there a Building that can be paid for and placed?"""
-    return len(buildable(game, spent, False)) > 0
+def can_build(game: Empire, spent: int, by_managers: bool) -> bool:
+    """Is there a Building that can be paid for, after so much Capital has gone elsewhere, and placed?"""
+    held = game.holdings()
+    held[Kind.CAPITAL] -= spent
+    for face in game.row:
+        building = game.cards.faces[face]
+        if covers(held, building) and has_place(game, building, by_managers):
+            return True
+    return False
 
 
 def places_around(sites: tuple[Site, ...]) -> tuple[Place, ...]:
@@ -152,7 +165,7 @@ class Build(Rule[Empire]):
     span = 6
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        return buildable(game, 0, False)
+        return buildable(game, False)
 
     def choose(self, game: Empire, seat: int, arg: int, option: int) -> None:
         game.push(PLACE, seat, option)
@@ -214,7 +227,8 @@ class PlaceBuilding(Rule[Empire]):
 
     def describe(self, game: Empire, seat: int, arg: int, option: int) -> str:
         spots = [
-            f"{SIDES[side]} of the {game.sites[site].building.title}" for site, side in neighbours(game, option)
+            f"{SIDES[side]} of the {game.sites[site].building.title}"
+            for site, side in neighbours(game, option)
         ]
         return f"{' and '.join(spots)}".capitalize() if len(spots) == 1 else f"Between: {', '.join(spots)}"
 
@@ -225,7 +239,7 @@ class PlaceBuilding(Rule[Empire]):
 
 @final
 class PlaceMarker(Rule[Empire]):
-    """A marker for the new track: a spare one, else one from the Central Factory, for good (NE-054 to NE-057).
+    """A marker for the new track: a spare one, else one of the Central Factory, for good (NE-054 to 057).
 
     The argument is the new track, an option the Central Factory's track that gives its marker.
     """
@@ -257,7 +271,9 @@ class PlaceMarker(Rule[Empire]):
 
 
 BUILT: Final = Sentence("You build the {building}.")
-STRIPPED: Final = Sentence("The Central Factory's {kind} track gives up its marker; {number} unit{s} on it lost.")
+STRIPPED: Final = Sentence(
+    "The Central Factory's {kind} track gives up its marker; {number} unit{s} on it lost."
+)
 
 BUILD: Final = Build()
 PLACE: Final = PlaceBuilding()

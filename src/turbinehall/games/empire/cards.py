@@ -96,7 +96,11 @@ class Building:
         self.title = title
         self.card = card
         self.cost = cost
-        """Units of each kind."""
+        """Units of each kind; the same by name below, where it is asked all the time."""
+        self.materials = cost[Kind.MATERIALS]
+        self.commodities = cost[Kind.COMMODITIES]
+        self.goods = cost[Kind.GOODS]
+        self.capital = cost[Kind.CAPITAL]
         self.kind = kind
         self.maximum = maximum
         self.staff = staff
@@ -148,6 +152,9 @@ class Cards:
         """[side][die - 1][kind]"""
         self.labour_years = labour_years
         self.upkeep_years = upkeep_years
+        self.labour_due = sum([1 << year for year in labour_years])
+        """The same years as bits, since they are asked every turn."""
+        self.upkeep_due = sum([1 << year for year in upkeep_years])
         self.ranges = ranges
         """(lowest score, what you are called), lowest first."""
         self.market_sources = market_sources
@@ -161,4 +168,7 @@ class Cards:
 
 def resources_shown(kinds: tuple[int, ...]) -> int:
     """How many of Materials, Commodities and Goods are among the tracks."""
-    return sum([1 for resource in range(RESOURCES) if resource in kinds])
+    shown = 0
+    for kind in kinds:
+        shown |= 1 << kind
+    return (shown & 1) + (shown >> 1 & 1) + (shown >> 2 & 1)

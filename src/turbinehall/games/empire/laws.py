@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from turbinehall.games.empire.build import OFFSETS
-from turbinehall.games.empire.table import FACTORY_TRACKS, LAST_YEAR, MOST_PROFIT, MOST_WORKERS, NO_MARKER, Empire
+from turbinehall.games.empire.table import (
+    FACTORY_TRACKS,
+    LAST_YEAR,
+    MOST_PROFIT,
+    MOST_WORKERS,
+    NO_MARKER,
+    Empire,
+)
 from turbinehall.games.empire.workers import leads_to
 
 _MARKERS = 7  # nine cubes without those of Years and Profit
@@ -14,12 +21,17 @@ def broken_laws(game: Empire) -> list[str]:
     """Every law that doesn't hold, in a sentence."""
     broken: list[str] = []
     on_tracks = sum([1 for units in game.units if units != NO_MARKER])
-    waiting = game.pending is not None and any(frame.rule.name == "marker" for frame in [*game.agenda, game.pending])
+    waiting = game.pending is not None and any(
+        frame.rule.name == "marker" for frame in [*game.agenda, game.pending]
+    )
     if on_tracks + game.spare_markers != _MARKERS:
         broken.append(f"{on_tracks} markers on tracks and {game.spare_markers} spare are not {_MARKERS}")
     if len(game.row) + len(game.sites) - 1 != _BUILDINGS:
         broken.append("the Building Row and the built Buildings are not six together")
-    if len({face // 2 for face in game.row} | {site.building.number // 2 for site in game.sites[1:]}) != _BUILDINGS:
+    if (
+        len({face // 2 for face in game.row} | {site.building.number // 2 for site in game.sites[1:]})
+        != _BUILDINGS
+    ):
         broken.append("a Building card is on the table twice")
     if len(game.workers) != len(game.sites) or len(game.units) != len(game.sites) - 1 + FACTORY_TRACKS:
         broken.append("there isn't a Worker die a site and a track a Building")

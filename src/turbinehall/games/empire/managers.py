@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.empire.build import BY_MANAGERS, PLACE, buildable, cost_words, why_not_buildable
+from turbinehall.games.empire.build import (
+    BY_MANAGERS,
+    PLACE,
+    buildable,
+    can_build,
+    cost_words,
+    why_not_buildable,
+)
 from turbinehall.games.empire.cards import KINDS, RESOURCES
 from turbinehall.games.empire.table import MOST_WORKERS, NO_MARKER, Empire
 from turbinehall.games.empire.units import MOST_TRACKS, track_title
@@ -26,7 +33,7 @@ def managers_can(game: Empire, capital: int) -> bool:
     for i, track in enumerate(game.tracks):
         if track.kind < RESOURCES and game.units[i] != NO_MARKER and game.units[i] < track.maximum:
             return True
-    return len(buildable(game, game.die, True)) > 0
+    return can_build(game, game.die, True)
 
 
 @final
@@ -44,7 +51,7 @@ class UseManagers(Rule[Empire]):
         for site, workers in enumerate(game.workers):
             if workers < MOST_WORKERS:
                 options.append(_WORKER + site)
-        for i in buildable(game, 0, True):
+        for i in buildable(game, True):
             options.append(_BUILDING + i)
         return options
 
@@ -70,7 +77,9 @@ class UseManagers(Rule[Empire]):
             site = option - _WORKER
             building = game.sites[site].building
             return f"A worker for the {building.title} ({game.workers[site]} there, {building.staff} needed)"
-        return f"A unit on {track_title(game, option)} ({game.units[option]} of {game.tracks[option].maximum})"
+        return (
+            f"A unit on {track_title(game, option)} ({game.units[option]} of {game.tracks[option].maximum})"
+        )
 
     def notation(self, game: Empire, seat: int, arg: int, option: int) -> str:
         if option >= _BUILDING:

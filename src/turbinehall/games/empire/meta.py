@@ -19,7 +19,10 @@ META = Meta(
             title="Market card",
             values=(
                 ("basic", "Side A: everything can always be sold."),
-                ("advanced", "Side B: some things can't be sold in some turns; Capital can be sold for Profit."),
+                (
+                    "advanced",
+                    "Side B: some things can't be sold in some turns; Capital can be sold for Profit.",
+                ),
             ),
         ),
         Variant(

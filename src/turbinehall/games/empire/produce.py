@@ -30,7 +30,7 @@ def rises(game: Empire, track: int) -> int:
 
 @final
 class Produce(Rule[Empire]):
-    """All productive tracks rise at once; you may leave some out. The argument has a bit for each left out."""
+    """All productive tracks rise at once; you may leave some out: the bits of the argument."""
 
     name = "produce"
     span = 1 + MOST_TRACKS

@@ -34,14 +34,18 @@ def load(overlay: str = "") -> Cards:
 def _read(content: Content) -> Cards:
     buildings = content.file("buildings")
     faces = [
-        _building(number, word, entry) for number, (word, entry) in enumerate(buildings.tables("Building").items())
+        _building(number, word, entry)
+        for number, (word, entry) in enumerate(buildings.tables("Building").items())
     ]
     if len(faces) != 12:
-        raise buildings.wrong(f"there are {len(faces)} Buildings.", "There must be 12: six cards of two sides.")
+        raise buildings.wrong(
+            f"there are {len(faces)} Buildings.", "There must be 12: six cards of two sides."
+        )
     for number, face in enumerate(faces):
         if face.card != number // 2 + 1:
             raise buildings.wrong(
-                f"'{face.word}' is on card {face.card}.", f"In this place it must be on card {number // 2 + 1}."
+                f"'{face.word}' is on card {face.card}.",
+                f"In this place it must be on card {number // 2 + 1}.",
             )
     _check_cover(faces, buildings)
     factory = content.file("factory").table("name", "staff", "rails", "maxima")
@@ -76,14 +80,16 @@ def _read(content: Content) -> Cards:
 
 def _building(number: int, word: str, entry: Entry) -> Building:
     if word == "factory" or not word.isalpha() or word != word.lower():
-        raise entry.wrong("can't be used in notation.", "Name it by one word in small letters, not 'factory'.")
-    values = entry.table(
-        "name", "card", "cost", "track", "maximum", "staff", "rails", "bonus", "event"
-    )
+        raise entry.wrong(
+            "can't be used in notation.", "Name it by one word in small letters, not 'factory'."
+        )
+    values = entry.table("name", "card", "cost", "track", "maximum", "staff", "rails", "bonus", "event")
     cost = values["cost"].table(optional=WORDS)
     units = tuple([cost[kind].number(0, 9) if kind in cost else 0 for kind in WORDS])
     if sum(units) < 2:
-        raise values["cost"].wrong(f"is {sum(units)} units.", "Upkeep takes two of them: it must be at least 2.")
+        raise values["cost"].wrong(
+            f"is {sum(units)} units.", "Upkeep takes two of them: it must be at least 2."
+        )
     return Building(
         number,
         word,
@@ -109,7 +115,9 @@ def _event(entry: Entry) -> Event:
     values = entry.table("title", "years", "when", "effect")
     first, last = [year.number(0, 28) for year in values["years"].items(2)]
     if first > last:
-        raise values["years"].wrong(f"runs from {first} to {last}.", "The first year must not be after the last.")
+        raise values["years"].wrong(
+            f"runs from {first} to {last}.", "The first year must not be after the last."
+        )
     when = values["when"].one_of("now", "next turn")
     return Event(values["title"].text(), first, last, when == "next turn", read_effect(values["effect"]))
 
@@ -129,7 +137,9 @@ def _rate(cell: Entry, advanced: bool) -> Rate:
         return NO_SALE
     units, for_, gain = text.partition(" for ")
     if not for_ or units not in "123456" or gain not in "123456" or len(text) != 7:
-        raise cell.wrong(f"is {text!r}.", "It must be like '2 for 1' (two units bring one), or '-' on side B.")
+        raise cell.wrong(
+            f"is {text!r}.", "It must be like '2 for 1' (two units bring one), or '-' on side B."
+        )
     return Rate(int(units), int(gain))
 
 
@@ -159,7 +169,9 @@ def _check_cover(faces: list[Building], entry: Entry) -> None:
             )
 
 
-def _covers(shown: tuple[int, ...], hidden: tuple[int, ...], left: int, known: dict[tuple[tuple[int, ...], int], bool]) -> bool:
+def _covers(
+    shown: tuple[int, ...], hidden: tuple[int, ...], left: int, known: dict[tuple[tuple[int, ...], int], bool]
+) -> bool:
     """Whether flipping ends with three resources, whichever of the cards left comes next."""
     have = resources_shown(shown)
     if have == RESOURCES:

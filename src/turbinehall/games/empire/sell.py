@@ -7,7 +7,7 @@ from typing import Final, final
 from turbinehall.games.empire.cards import KINDS, RESOURCES, Kind
 from turbinehall.games.empire.table import Empire
 from turbinehall.games.empire.units import PUT, TAKE, of
-from turbinehall.kernel.game import NOTHING, Rule
+from turbinehall.kernel.game import Rule
 from turbinehall.kernel.story import Sentence
 
 DONE: Final = 0
@@ -101,13 +101,13 @@ class Sell(Rule[Empire]):
 
 @final
 class RecordGain(Rule[Empire]):
-    """What a sale brought: how much of it as Capital, the rest as Profit (NE-031). The option is the Capital."""
+    """What a sale brought: how much of it as Capital, the rest as Profit (NE-031). The option: Capital."""
 
     name = "record"
     span = _MOST_GAIN
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        return list(range(min(arg, game.room(Kind.CAPITAL)) + 1))
+        return UP_TO[min(arg, game.room(Kind.CAPITAL))]
 
     def choose(self, game: Empire, seat: int, arg: int, option: int) -> None:
         game.earn(arg - option)
@@ -128,6 +128,8 @@ class RecordGain(Rule[Empire]):
             return f"{arg} profit"
         return f"{option} capital" + (f" {arg - option} profit" if option < arg else "")
 
+
+UP_TO: Final[list[list[int]]] = [list(range(most + 1)) for most in range(_MOST_GAIN)]  # shared
 
 SOLD: Final = Sentence("You sell {number} {kind} for {number}.")
 RECORDED: Final = Sentence("Recorded: {number} Capital and {number} Profit.")

@@ -78,7 +78,7 @@ def market_in_play(cards: Cards, terms: Terms) -> list[list[Rate]]:
 
 
 def deal_row(cards: Cards, chance: Chance) -> tuple[int, ...]:
-    """Shuffle the six cards, flip half of them, and flip more where a resource is missing (NE-013 to NE-016)."""
+    """Shuffle the six cards, flip half of them, and more where a resource is missing (NE-013 to NE-016)."""
     order = [0, 1, 2, 3, 4, 5]
     chance.shuffle(Purpose.DEAL, order)
     flipped = [0, 1, 2, 3, 4, 5]

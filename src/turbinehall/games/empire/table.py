@@ -94,7 +94,15 @@ class Place:
 class Empire(Game):
     """A game of Empire."""
 
-    def __init__(self, setup: Setup, rulebook: Rulebook[Any], chance: Chance, cards: Cards, terms: Terms, market: list[list[Rate]]) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        rulebook: Rulebook[Any],
+        chance: Chance,
+        cards: Cards,
+        terms: Terms,
+        market: list[list[Rate]],
+    ) -> None:
         super().__init__(setup, rulebook, chance)
         self.cards = cards
         self.terms = terms

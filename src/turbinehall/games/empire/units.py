@@ -46,7 +46,7 @@ def track_title(game: Empire, track: int) -> str:
 
 @final
 class TakeUnits(Rule[Empire]):
-    """Pay units of a kind from any own tracks (NE-045, NE-046). The caller has checked that they are there."""
+    """Pay units of a kind from any own tracks (NE-045, NE-046). The caller knows that they are there."""
 
     name = "take"
     span = MOST_TRACKS

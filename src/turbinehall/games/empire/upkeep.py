@@ -26,9 +26,9 @@ class RecordTime(Rule[Empire]):
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
         charged = game.year if game.terms.charges_marked_year else game.year + YEARS_A_TURN
         game.year += YEARS_A_TURN
-        if charged in game.cards.upkeep_years:
+        if game.cards.upkeep_due >> charged & 1:
             game.push(UPKEEP, seat, charged)
-        if charged in game.cards.labour_years:
+        if game.cards.labour_due >> charged & 1:
             game.push(LABOUR, seat)
         return NOTHING
 
@@ -143,10 +143,14 @@ class UpkeepUnit(Rule[Empire]):
 
 PAID: Final = Sentence("Labour: you pay {number} Capital for {number} overstaffed Building{s}.")
 PAID_ONE: Final = Sentence("Labour: you pay {number} Capital for the {building}.")
-LEFT: Final = Sentence("Labour at the {building} costs {number} Capital, which you haven't: its die is turned to {number}.")
+LEFT: Final = Sentence(
+    "Labour at the {building} costs {number} Capital, which you haven't: its die is turned to {number}."
+)
 DUE: Final = Sentence("Year {number}: every Building but the Central Factory needs upkeep.")
 KEPT: Final = Sentence("Upkeep: 1 {kind} for the {building}.")
-UNPAID: Final = Sentence("Upkeep: {number} unit{s} for the {building} can't be paid, at the cost of {number} Profit.")
+UNPAID: Final = Sentence(
+    "Upkeep: {number} unit{s} for the {building} can't be paid, at the cost of {number} Profit."
+)
 
 RECORD_TIME: Final = RecordTime()
 LABOUR: Final = Labour()

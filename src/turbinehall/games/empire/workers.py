@@ -82,7 +82,8 @@ class Workers(Rule[Empire]):
             building = game.sites[option].building
             return f"Hire at the {building.title} ({game.workers[option]} there, {building.staff} needed)"
         start, end = divmod(option - _MOVES, _SITES)
-        return f"Move workers from the {game.sites[start].building.title} to the {game.sites[end].building.title}"
+        a = game.sites[start].building.title
+        return f"Move workers from the {a} to the {game.sites[end].building.title}"
 
     def notation(self, game: Empire, seat: int, arg: int, option: int) -> str:
         if option == DONE:

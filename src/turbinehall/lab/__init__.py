@@ -1,0 +1,1 @@
+"""The lab: many games at a time. It computes and never prints."""
