@@ -233,9 +233,9 @@ def test_an_action_is_paid_before_it_is_carried_out() -> None:
     play(game, f"{QUIETLY['sell']}; {QUIETLY['workers']}")
     assert units(game, "capital") == 1
     assert notations(game) == {"managers", "end"}
-    # And what it is paid with makes room: a full track gives two, then rises by one.
+    # And what it is paid with makes room: a full track gives three, then rises by one.
     game = busy_table(capital=20)
-    play(game, f"{QUIETLY['sell']}; {QUIETLY['workers']}; produce; all")
+    play(game, f"{QUIETLY['workers']}; {QUIETLY['build']}; produce; all")
     assert units(game, "capital") == 20 - 1 - 2 + 1
 
 

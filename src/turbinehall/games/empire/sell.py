@@ -84,6 +84,7 @@ class Sell(Rule[Empire]):
         refused: list[tuple[str, str]] = []
         for kind in range(Kind.CAPITAL + 1):
             word = KINDS[kind].lower()
+            held = game.held(kind)
             if arg >> kind & 1:
                 reason = f"{KINDS[kind]} were sold already in this action."
             elif kind == Kind.CAPITAL and not game.terms.advanced:
@@ -91,11 +92,9 @@ class Sell(Rule[Empire]):
             elif not sellable(game, kind):
                 reason = f"the Market doesn't take {KINDS[kind]} this turn."
             else:
-                held = game.held(kind)
-                reason = f"you have {held} {KINDS[kind]}."
-                refused += [(f"{amount} {word}", reason) for amount in range(held + 1, _AMOUNT)]
+                refused.append((f"{held + 1} {word}", f"you have {held} {KINDS[kind]}."))
                 continue
-            refused += [(f"{amount} {word}", reason) for amount in range(1, _AMOUNT)]
+            refused += [(f"{amount} {word}", reason) for amount in range(1, max(held, 1) + 1)]
         return refused
 
 

@@ -12,7 +12,7 @@ from turbinehall.kernel.story import Sentence
 
 YEARS_A_TURN: Final = 2
 UNITS_OF_UPKEEP: Final = 2
-_FIRST_UNIT: Final = 8  # an argument is site * 8 + 1 + the kind paid first, or site * 8
+_SITE: Final = 8  # the argument of UPKEEP_UNIT: site * 8, then site * 8 + 1 + the kind paid first
 
 
 @final
@@ -96,7 +96,7 @@ class Upkeep(Rule[Empire]):
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
         game.tell(DUE, arg)
         for site in range(len(game.sites) - 1, FACTORY, -1):
-            game.push(UPKEEP_UNIT, seat, site * _FIRST_UNIT)
+            game.push(UPKEEP_UNIT, seat, site * _SITE)
         return NOTHING
 
 
@@ -108,8 +108,8 @@ class UpkeepUnit(Rule[Empire]):
     span = 4
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        site = arg // _FIRST_UNIT
-        first = arg % _FIRST_UNIT - 1
+        site = arg // _SITE
+        first = arg % _SITE - 1
         cost = game.sites[site].building.cost
         options: list[int] = []
         for kind in range(Kind.CAPITAL + 1):
@@ -124,14 +124,14 @@ class UpkeepUnit(Rule[Empire]):
         return options
 
     def choose(self, game: Empire, seat: int, arg: int, option: int) -> None:
-        game.tell(KEPT, option, game.card(arg // _FIRST_UNIT))
-        if arg % _FIRST_UNIT == 0:
+        game.tell(KEPT, option, game.card(arg // _SITE))
+        if arg % _SITE == 0:
             game.push(self, seat, arg + 1 + option)
         game.push(TAKE, seat, of(option, 1))
 
     def prompt(self, game: Empire, seat: int, arg: int) -> str:
-        nth = "first" if arg % _FIRST_UNIT == 0 else "second"
-        title = game.sites[arg // _FIRST_UNIT].building.title
+        nth = "first" if arg % _SITE == 0 else "second"
+        title = game.sites[arg // _SITE].building.title
         return f"Upkeep of the {title}: what do you pay as the {nth} of two units?"
 
     def describe(self, game: Empire, seat: int, arg: int, option: int) -> str:

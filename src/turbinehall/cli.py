@@ -1,0 +1,331 @@
+"""The command line: reads what was typed, calls the verb, and says in one line what went wrong."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import turbinehall
+from turbinehall import _engine
+from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
+
+# A verb's module is imported when the verb is carried out: `--version` need not wait for Rich.
+
+_EXAMPLES = """\
+examples:
+  turbinehall play                          choose a game, and play it
+  turbinehall table empire                  play Empire here in the terminal
+  turbinehall games                         what there is to play, with all variants
+  turbinehall simulate empire --games 200   let bots play, and see what they score
+  turbinehall rules empire managers         look something up in the rules
+"""
+_TABLE_EXAMPLES = """\
+examples:
+  turbinehall table empire
+  turbinehall table empire --variant market=advanced --seed 7
+  turbinehall table empire --save my-game.hall
+  turbinehall table --resume my-game.hall
+  turbinehall table empire --bot A=planner   watch a bot
+"""
+_SIMULATE_EXAMPLES = """\
+examples:
+  turbinehall simulate empire
+  turbinehall simulate empire --games 2000 --player random --seed 7 --jobs 4
+  turbinehall simulate empire --variant market=advanced --json
+  turbinehall simulate empire --games 20 --records games/
+"""
+_REPLAY_EXAMPLES = """\
+examples:
+  turbinehall replay my-game.hall            step through it
+  turbinehall replay my-game.hall --at 12    the position after 12 choices
+  turbinehall replay my-game.hall --json     the last position as data
+"""
+_RULES_EXAMPLES = """\
+examples:
+  turbinehall rules                          how many clauses of each game are proven by tests
+  turbinehall rules empire labour upkeep     the clauses with these words
+  turbinehall rules NE-066                   one clause, and the tests that prove it
+  turbinehall rules --missing --check        all clauses without a proof; exit code 1 if there are any
+"""
+_GAMES_EXAMPLES = "examples:\n  turbinehall games\n  turbinehall games --json\n"
+_PLAY_EXAMPLES = "example:\n  turbinehall play\n"
+_BENCH_EXAMPLES = "examples:\n  turbinehall bench\n  TURBINEHALL_PURE=1 turbinehall bench\n"
+_BROKEN_PIPE = 141  # what a shell reports of a program that wrote to a pipe nobody reads any more
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in a line, and where help is."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\nFor help: {self.prog} --help\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command line; gives the exit code: 0 done, 1 a check failed, 2 wrong use, 130 Ctrl-C."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without our signs gets question marks, no crash
+    parser = _parser()
+    try:
+        return _carry_out(parser.parse_args(arguments), parser)
+    except TurbineHallError as error:
+        print(f"turbinehall: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Python would complain once more when it flushes at the end; give it somewhere to flush to.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _BROKEN_PIPE
+    except OSError as error:
+        if error.filename is None:
+            raise
+        print(f"turbinehall: {error.filename}: {_trouble(error)}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def _trouble(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file. Check the name and the folder."
+    if isinstance(error, IsADirectoryError):
+        return "is a folder; give the name of a file in it."
+    return f"can't be used: {error.strerror}."
+
+
+def _carry_out(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
+    if asked.version:
+        print(f"turbinehall {turbinehall.__version__}, engine {_engine.describe()}")
+        return 0
+    if asked.verb is None:
+        parser.print_help()
+        return 0
+    from turbinehall.terminal import screen
+
+    console = screen.console()
+    match asked.verb:
+        case "games":
+            from turbinehall.terminal import games
+
+            return games.report(console, asked.json)
+        case "play":
+            from turbinehall.terminal import chooser
+
+            return chooser.report(console)
+        case "table":
+            return _table(asked)
+        case "simulate":
+            return _simulate(asked)
+        case "replay":
+            from turbinehall.terminal import replay
+
+            seat = None if asked.seat is None else _seat(asked.seat)
+            return replay.report(console, asked.file, asked.content, asked.at, seat, asked.json)
+        case "bench":
+            from turbinehall.terminal import bench
+
+            return bench.report(console, asked.seconds, asked.json)
+        case _:
+            from turbinehall.terminal import rules
+
+            return rules.report(console, asked.game, asked.words, asked.missing, asked.check)
+
+
+def _table(asked: argparse.Namespace) -> int:
+    from turbinehall.terminal import saves, screen
+    from turbinehall.terminal.table import Table
+
+    bots = {_seat(seat): name for seat, name in _pairs(asked.bot, "--bot", "A=novice")}
+    if asked.resume is not None:
+        if asked.seats or asked.module or asked.variant or asked.seed:
+            raise ImpossibleSetup(
+                "A saved game has its seats, modules, variants and seed: leave those options out."
+            )
+        path = Path(asked.resume)
+        text = saves.read_text(path)
+        game = turbinehall.replay(text, asked.content)
+        if asked.game not in (None, game.setup.game):
+            raise ImpossibleSetup(f"{path} is a game of {game.setup.game}, not of {asked.game}.")
+        save = saves.Save(game.setup.game, path, text)
+        if asked.save is not None and Path(asked.save).absolute() != path.absolute():
+            save = saves.Save(game.setup.game, Path(asked.save))
+    else:
+        if asked.game is None:
+            known = ", ".join(turbinehall.games())
+            raise ImpossibleSetup(f"Say which game, or --resume a saved one. There is {known}.")
+        game = turbinehall.new(asked.game, *_setting(asked), seed=asked.seed, content=asked.content)
+        save = saves.Save(game.setup.game, None if asked.save is None else Path(asked.save))
+    return Table(game, screen.console(), save, bots).run()
+
+
+def _simulate(asked: argparse.Namespace) -> int:
+    from turbinehall.kernel.chance import fresh_seed
+    from turbinehall.lab.simulate import Plan, processors
+    from turbinehall.terminal import screen, simulate
+
+    seats, modules, variants = _setting(asked)
+    plan = Plan(
+        asked.game,
+        tuple(asked.player or ["novice"]),
+        asked.seed or fresh_seed()[:8],
+        asked.games,
+        seats,
+        tuple(modules),
+        tuple(variants.items()),
+        asked.content,
+        asked.records,
+    )
+    jobs = processors() if asked.jobs is None else asked.jobs
+    return simulate.report(screen.console(), screen.console(stderr=True), plan, jobs, asked.json)
+
+
+# ---------------------------------------------------------------- reading options
+
+
+def _setting(asked: argparse.Namespace) -> tuple[int | None, list[str], dict[str, str]]:
+    return asked.seats, asked.module, dict(_pairs(asked.variant, "--variant", "market=advanced"))
+
+
+def _pairs(given: list[str], option: str, example: str) -> list[tuple[str, str]]:
+    pairs = []
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise ImpossibleSetup(f"{option} {text}: write it like {option} {example}.")
+        pairs.append((name, value))
+    return pairs
+
+
+def _seat(text: str) -> int:
+    """A seat by its letter, or by its number as Python counts."""
+    if text.isdecimal():
+        return int(text)
+    if len(text) == 1 and text.upper() in "ABCDEF":
+        return "ABCDEF".index(text.upper())
+    raise ImpossibleSetup(f"'{text}' is no seat: seats are A, B, C and so on.")
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 1 up")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds <= 600:
+        raise argparse.ArgumentTypeError(f"'{text}' should be a number of seconds, such as 2 or 0.5")
+    return seconds
+
+
+def _position(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"'{text}' should be the number of a position, from 0 up")
+    return int(text)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="turbinehall",
+        description="Board games about power and industry: to play, to study and to teach machines.",
+        epilog=_EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="store_true", help="say the version and which engine runs")
+    verbs = parser.add_subparsers(dest="verb", metavar="VERB", parser_class=_Parser)
+
+    def verb(name: str, about: str, examples: str) -> argparse.ArgumentParser:
+        return verbs.add_parser(
+            name,
+            help=about,
+            description=f"{about[0].upper()}{about[1:]}.",
+            epilog=examples,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+
+    verb("play", "choose a game and how to play it, and play", _PLAY_EXAMPLES)
+
+    table = verb("table", "play a game here in the terminal", _TABLE_EXAMPLES)
+    table.add_argument("game", metavar="GAME", nargs="?", help="which game; `turbinehall games` lists them")
+    _add_setting(table)
+    table.add_argument(
+        "--resume", metavar="FILE", help="go on with a saved game; it goes on being saved there"
+    )
+    table.add_argument("--save", metavar="FILE", help="save in this new file, not in your folder of games")
+    table.add_argument(
+        "--bot",
+        metavar="SEAT=NAME",
+        action="append",
+        default=[],
+        help="let a bot (random, novice, planner) sit there",
+    )
+
+    games = verb("games", "list the games with their modules and variants", _GAMES_EXAMPLES)
+    _add_json(games)
+
+    simulate = verb("simulate", "let bots play many games, and sum up the scores", _SIMULATE_EXAMPLES)
+    simulate.add_argument("game", metavar="GAME", help="which game; `turbinehall games` lists them")
+    simulate.add_argument("--games", metavar="N", type=_at_least_one, default=100, help="how many (100)")
+    simulate.add_argument(
+        "--player",
+        metavar="NAME",
+        action="append",
+        help="random, novice (the usual one) or planner; once for all seats, or once a seat",
+    )
+    _add_setting(simulate)
+    simulate.add_argument("--jobs", metavar="N", type=_at_least_one, help="processes (one a processor)")
+    simulate.add_argument(
+        "--records", metavar="DIR", help="leave the record of every game in this new folder"
+    )
+    _add_json(simulate)
+
+    replay = verb("replay", "step through a recorded game", _REPLAY_EXAMPLES)
+    replay.add_argument("file", metavar="FILE", help="a record, as `turbinehall table` saves it")
+    replay.add_argument(
+        "--at", metavar="N", type=_position, help="print the position after N choices, and end"
+    )
+    replay.add_argument("--seat", metavar="SEAT", help="see it as this seat saw it; usually as a spectator")
+    replay.add_argument("--content", metavar="DIR", help="the folder of card values that it was played with")
+    _add_json(replay)
+
+    rules = verb("rules", "look the rules up, and see which of them no test proves", _RULES_EXAMPLES)
+    rules.add_argument("game", metavar="GAME", nargs="?", help="which game; a clause alone will do")
+    rules.add_argument(
+        "words", metavar="WORD", nargs="*", help="a clause such as NE-066, or words to search for"
+    )
+    rules.add_argument("--missing", action="store_true", help="show the clauses without a proof in full")
+    rules.add_argument(
+        "--check", action="store_true", help="exit code 1 if a clause lacks a proof or doesn't exist"
+    )
+
+    bench = verb("bench", "measure how fast the installed engine is", _BENCH_EXAMPLES)
+    bench.add_argument(
+        "--seconds", metavar="S", type=_seconds, default=2.0, help="how long to play each game (2)"
+    )
+    _add_json(bench)
+    return parser
+
+
+def _add_setting(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument(
+        "--seats", metavar="N", type=_at_least_one, help="how many players (the fewest there can be)"
+    )
+    verb.add_argument("--module", metavar="M", action="append", default=[], help="add a module")
+    verb.add_argument("--variant", metavar="NAME=VALUE", action="append", default=[], help="choose a variant")
+    verb.add_argument("--seed", metavar="S", help="the same seed gives the same game (a fresh one)")
+    verb.add_argument("--content", metavar="DIR", help="a folder with card values of your own")
+
+
+def _add_json(verb: argparse.ArgumentParser) -> None:
+    verb.add_argument("--json", action="store_true", help="for programs")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,203 @@
+"""`turbinehall simulate`: the progress of a simulation, and its results as a table or as data."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console, Group, RenderableType
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
+from rich.text import Text
+
+from turbinehall import library
+from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.lab.simulate import Plan, Result, simulate
+from turbinehall.lab.summary import Spread, Summary
+from turbinehall.terminal.drawing import AMBER, QUIET
+from turbinehall.terminal.show import seat_letter
+
+_BINS = 12
+_BAR = 40
+_REDRAW = 0.1  # seconds between two updates of the progress bar
+
+
+def report(console: Console, errors: Console, plan: Plan, jobs: int, as_json: bool) -> int:
+    """Carry out the verb; gives the exit code."""
+    plan.check()
+    if plan.records is not None:
+        _prepare(Path(plan.records))
+    results: list[Result] = []
+    began = time.perf_counter()
+    stopped = False
+    try:
+        _collect(plan, jobs, results, errors)
+    except KeyboardInterrupt:
+        stopped = True
+    seconds = time.perf_counter() - began
+    if as_json:
+        print(json.dumps(as_data(plan, results, seconds), indent=2))
+    elif results:
+        console.print(in_words(plan, results, seconds))
+    if stopped and not as_json:
+        console.print(f"Stopped: {len(results)} of {plan.games} games were played.")
+    return 130 if stopped else 0
+
+
+def _prepare(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise ImpossibleSetup(f"{folder} isn't empty. Give a new folder for the records, or an empty one.")
+
+
+def _collect(plan: Plan, jobs: int, results: list[Result], errors: Console) -> None:
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TaskProgressColumn(show_speed=True, text_format_no_percentage=""),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
+        task = progress.add_task("Playing", total=plan.games, rate="")
+        began = shown = time.perf_counter()
+        for result in simulate(plan, jobs):
+            results.append(result)
+            now = time.perf_counter()
+            if now - shown > _REDRAW:
+                shown = now
+                rate = f"{len(results) / (now - began):,.1f} games/s"
+                progress.update(task, completed=len(results), rate=rate)
+
+
+def in_words(plan: Plan, results: Sequence[Result], seconds: float | None) -> RenderableType:
+    """The results as they are shown to a person; without the speed where no time is given."""
+    summary = Summary.of(results)
+    parts: list[RenderableType] = [_headline(plan, summary), Text(), _scores(plan, summary), Text()]
+    if len(summary.scores) == 1:
+        parts += [_histogram([result.scores[0] for result in results]), Text()]
+    parts.append(_facts(summary, results, seconds))
+    return Group(*parts)
+
+
+def _headline(plan: Plan, summary: Summary) -> Text:
+    title = library.games()[plan.game].title
+    extras = [*plan.modules, *[f"{name}={value}" for name, value in plan.variants]]
+    games = "1 game" if summary.games == 1 else f"{summary.games:,} games"
+    said = f" · {games}{''.join(f' · {extra}' for extra in extras)} · seed {plan.seed}"
+    return Text.assemble((title.upper(), "bold"), (said, QUIET))
+
+
+def _scores(plan: Plan, summary: Summary) -> Table:
+    several = len(summary.scores) > 1
+    table = Table.grid(padding=(0, 2))
+    heads = ["seat", "player", "mean", "95 % interval", "sd", "min", "25 %", "median", "75 %", "max"]
+    for head in [*heads, *(["wins"] if several else [])]:
+        table.add_column(justify="left" if head in ("seat", "player") else "right", no_wrap=True)
+    table.add_row(*heads, *(["wins"] if several else []), style=QUIET)
+    for seat, spread in enumerate(summary.scores):
+        name = plan.players[seat] if len(plan.players) > 1 else plan.players[0]
+        low, middle, high = spread.quartiles
+        cells: list[RenderableType] = [
+            seat_letter(seat),
+            name,
+            Text(f"{spread.mean:.2f}", style=f"bold {AMBER}"),
+            _interval(spread),
+            f"{spread.sd:.2f}",
+            str(spread.lowest),
+            f"{low:g}",
+            f"{middle:g}",
+            f"{high:g}",
+            str(spread.highest),
+        ]
+        table.add_row(*cells, *([f"{summary.wins[seat]:.1%}"] if several else []))
+    return table
+
+
+def _interval(spread: Spread) -> str:
+    if spread.margin == float("inf"):
+        return "unknown"
+    return f"{spread.mean - spread.margin:.2f} to {spread.mean + spread.margin:.2f}"
+
+
+def _histogram(scores: Sequence[int]) -> Table:
+    """How often each range of scores came up."""
+    low = min(scores)
+    width = max(1, -(-(max(scores) - low + 1) // _BINS))
+    counts = [0] * ((max(scores) - low) // width + 1)
+    for score in scores:
+        counts[(score - low) // width] += 1
+    table = Table.grid(padding=(0, 2))
+    table.add_column(justify="right", no_wrap=True)
+    table.add_row("score", "games", style=QUIET)
+    for i, count in enumerate(counts):
+        first = low + i * width
+        label = str(first) if width == 1 else f"{first}–{first + width - 1}"
+        length = round(_BAR * count / max(counts))
+        table.add_row(label, Text.assemble(("■" * length, AMBER), f" {count}" if length else f"{count}"))
+    return table
+
+
+def _facts(summary: Summary, results: Sequence[Result], seconds: float | None) -> Text:
+    lines = [
+        f"{summary.choices.mean:.1f} choices a game ({summary.choices.lowest} to {summary.choices.highest}), "
+        f"{summary.turns.mean:.1f} turns ({summary.turns.lowest} to {summary.turns.highest})"
+    ]
+    if seconds:
+        choices = sum(result.choices for result in results)
+        lines.append(
+            f"{len(results) / seconds:,.1f} games/s, {choices / seconds:,.0f} decisions/s in {seconds:.1f} s"
+        )
+    return Text("\n".join(lines), style=QUIET)
+
+
+def as_data(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str, Any]:
+    """The results for programs. Everything but `speed` is the same for any number of processes."""
+    data: dict[str, Any] = {
+        "game": plan.game,
+        "modules": list(plan.modules),
+        "variants": dict(plan.variants),
+        "players": list(plan.players),
+        "seed": plan.seed,
+        "asked": plan.games,
+        "games": len(results),
+        "complete": len(results) == plan.games,
+        "speed": {"seconds": seconds},
+    }
+    if results:
+        summary = Summary.of(results)
+        choices = sum(result.choices for result in results)
+        data["scores"] = [
+            {"seat": seat_letter(seat), "wins": summary.wins[seat], **_spread(spread)}
+            for seat, spread in enumerate(summary.scores)
+        ]
+        data["choices"] = _spread(summary.choices)
+        data["turns"] = _spread(summary.turns)
+        data["speed"] |= {
+            "games per second": len(results) / seconds,
+            "decisions per second": choices / seconds,
+        }
+    return data
+
+
+def _spread(spread: Spread) -> dict[str, Any]:
+    known = spread.margin != float("inf")
+    return {
+        "mean": spread.mean,
+        "95% interval": [spread.mean - spread.margin, spread.mean + spread.margin] if known else None,
+        "sd": spread.sd,
+        "min": spread.lowest,
+        "quartiles": list(spread.quartiles),
+        "max": spread.highest,
+    }
