@@ -66,6 +66,6 @@ def report(console: Console, seconds: float, as_json: bool) -> int:
             f"{row['decisions per game']:.0f}",
             f"{row['microseconds per clone']:.2f} µs",
         )
-    console.print(f"Random whole games on one processor. Engine: {_engine.describe()}.")
+    console.print(f"Random whole games, one at a time. Engine: {_engine.describe()}", soft_wrap=True)
     console.print(table)
     return 0

@@ -61,7 +61,7 @@ def _coverage(coverage: Coverage, in_full: bool) -> RenderableType:
     parts: list[RenderableType] = [head]
     if coverage.missing:
         table = Table.grid(padding=(0, 2))
-        table.add_column(no_wrap=True)
+        table.add_column(no_wrap=True, min_width=max(len(clause.id) for clause in coverage.missing) + 2)
         table.add_column(no_wrap=not in_full, overflow="ellipsis")
         for clause in coverage.missing:
             table.add_row(Text(f"  {clause.id}", style=AMBER), clause.text)
@@ -81,15 +81,24 @@ def _found(coverage: Coverage, wanted: str, with_proofs: bool) -> RenderableType
     for clause in found:
         parts.append(in_words(clause))
         if with_proofs and not clause.is_reading:
-            tests = coverage.proven.get(clause.id, [])
-            lines = [Text(f"    proven by {test}", style=GREEN, overflow="fold") for test in tests]
-            parts += lines or [Text("    no test proves it yet", style=RED)]
+            parts.append(_tests(coverage.proven.get(clause.id, [])))
     return Group(*parts) if parts else Text(nothing_found(coverage.game, wanted))
+
+
+def _tests(names: list[str]) -> RenderableType:
+    if not names:
+        return Text("    no test proves it yet", style=RED)
+    table = Table.grid(padding=(0, 1))
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
+    for number, name in enumerate(names):
+        table.add_row("             " if number else "    proven by", name, style=GREEN)
+    return table
 
 
 def in_words(clause: Clause) -> RenderableType:
     """A clause as it is shown to a person."""
-    line = Text.assemble((clause.id, f"bold {AMBER}"), f" {clause.text} ", (clause.section, QUIET))
+    line = Text.assemble((clause.id, f"bold {AMBER}"), f" {clause.text} ", (f"({clause.section})", QUIET))
     return Padding(line, (0, 0, 0, 2))
 
 

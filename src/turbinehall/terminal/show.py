@@ -114,21 +114,23 @@ def decision(view: dict[str, Any], width: int) -> RenderableType:
     cells = []
     for label, option in labels(view).items():
         offered = words[option]
-        cell = Text.assemble((f"{label:>3} ", f"bold {AMBER}"), offered["words"])
-        if offered["notation"] != label:
-            cell.append(f"  {offered['notation']}", QUIET)
-        cells.append(cell)
+        notation = offered["notation"] if offered["notation"] != label else ""
+        cells.append(
+            (Text(f"{label:>3})", style=f"bold {AMBER}"), Text(offered["words"]), Text(notation, QUIET))
+        )
     return Group(Text(f"{who}{view['prompt']}", style="bold"), _in_columns(cells, width))
 
 
-def _in_columns(cells: list[Text], width: int) -> RenderableType:
+def _in_columns(cells: list[tuple[Text, Text, Text]], width: int) -> RenderableType:
     """One under the other while they are few; when they are many in columns, to be read downward."""
-    widest = max(cell.cell_len for cell in cells)
-    columns = max(1, min(width // (widest + 2), 4)) if len(cells) >= _MANY else 1
+    widest = sum(max(cell[part].cell_len for cell in cells) for part in range(3)) + 5
+    columns = max(1, min(width // widest, 4)) if len(cells) >= _MANY else 1
     rows = -(-len(cells) // columns)
-    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    for column in range(3 * columns):
+        grid.add_column(no_wrap=columns > 1, justify="right" if column % 3 == 0 else "left")
     for row in range(rows):
-        grid.add_row(*[cells[i] for i in range(row, len(cells), rows)])
+        grid.add_row(*[part for i in range(row, len(cells), rows) for part in cells[i]])
     return grid
 
 

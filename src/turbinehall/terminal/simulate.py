@@ -144,8 +144,8 @@ def _histogram(scores: Sequence[int]) -> Table:
     for i, count in enumerate(counts):
         first = low + i * width
         label = str(first) if width == 1 else f"{first}–{first + width - 1}"
-        length = round(_BAR * count / max(counts))
-        table.add_row(label, Text.assemble(("■" * length, AMBER), f" {count}" if length else f"{count}"))
+        length = -(-_BAR * count // max(counts))
+        table.add_row(label, Text.assemble(("■" * length, AMBER), f" {count}" if count else "0"))
     return table
 
 

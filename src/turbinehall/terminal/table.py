@@ -162,7 +162,7 @@ class Table:
         self.news = []
 
     def _say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text), style=style or None)
+        self.console.print(Text(text), style=style or None, soft_wrap=True)  # what is copied must stay whole
 
     # ---------------------------------------------------------------- asking
 
@@ -269,7 +269,6 @@ class Table:
                 back.story.for_seat(None if person == _NO_ONE else person) if back.story is not None else []
             )
             self.read_up_to[person] = min(self.read_up_to[person], len(lines))
-        self.drawn_turn = -1
         self._after_change()
 
     def _do_table(self, _: str) -> None:

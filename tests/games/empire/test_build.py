@@ -191,7 +191,7 @@ def test_beside_the_central_factory_a_card_goes_where_an_arrow_leaves_one_and_en
 def test_a_new_card_touches_one_that_lies_there_already() -> None:
     game = rich(["mill", "forge"])
     play(game, "build; mill")
-    assert notations(game) == {"north of factory", "east of factory"}
+    assert notations(game) == {"north of factory", "east of factory", "south of factory"}
     game.play("east of factory")
     assert where(game, "mill") == (1, 0)
 
@@ -340,7 +340,7 @@ def test_without_a_spare_marker_one_comes_off_a_track_of_the_central_factory() -
     game = rich(["mine"], FOURTH)
     assert game.spare_markers == 0
     set_table(game, units={"capital": 9, "bank": 0, "commodities": 0})
-    play(game, "build; north of press")
+    play(game, "build")  # it fits south of the Central Factory alone
     assert notations(game) == set(KINDS)  # there is no way round it
     game.play("materials")
     assert units(game, "materials") == CLOSED
@@ -353,7 +353,7 @@ def test_without_a_spare_marker_one_comes_off_a_track_of_the_central_factory() -
 def test_the_marker_may_be_that_of_capital_and_the_capital_on_its_track_is_lost() -> None:
     game = rich(["mine"], FOURTH)
     set_table(game, units={"capital": 9, "bank": 3})
-    play(game, "build; north of press; factory; factory; capital")
+    play(game, "build; factory; factory; capital")
     assert units(game, "capital") == CLOSED
     assert game.capital() == 3  # what the Bank holds
 
@@ -363,7 +363,7 @@ def test_the_building_is_paid_before_the_marker_is_given_up() -> None:
     # Its 2 Goods are the last, and they come off the track that is closed then.
     game = rich(["mine"], FOURTH)
     set_table(game, units={"goods": 2, "bank": 0})
-    play(game, "build; north of press; goods")
+    play(game, "build; goods")
     assert units(game, "goods") == CLOSED
     assert "The Central Factory's Goods track gives up its marker; 0 units on it lost." in said(game)
 
@@ -385,16 +385,16 @@ def test_the_fourth_fifth_and_sixth_building_each_close_a_track_for_good(seed: i
 @pytest.mark.rule("NE-056")
 def test_with_all_six_built_the_central_factory_has_one_track_left() -> None:
     game = rich(
-        ["toolworks"],
-        [("loom", 0, -1, 1), ("press", 1, 0, 1), ("bank", -1, 0, 1), ("mine", 1, -1, 1), ("kiln", 0, 1, 1)],
+        ["dyeworks"],
+        [("loom", 0, -1, 1), ("press", 1, 0, 1), ("bank", -1, 0, 1), ("kiln", 0, 1, 1), ("mine", 2, 0, 1)],
     )
     set_table(game, units={"goods": CLOSED, "capital": CLOSED, "bank": 5})
-    # East of the Press no arrow leads anywhere, so the Tool Works go north of the Mine.
-    play(game, "build")
+    play(game, "build; east of loom")
     assert notations(game) == {"materials", "commodities"}
     game.play("materials")
-    assert [units(game, kind) for kind in KINDS if units(game, kind) != CLOSED] == [6]
+    assert [kind for kind in KINDS if units(game, kind) != CLOSED] == ["commodities"]
     assert row(game) == []
+    assert game.rulebook.broken_laws(game) == []
 
 
 @pytest.mark.rule("NE-056")
@@ -407,7 +407,7 @@ def test_a_closed_track_holds_nothing_produces_nothing_and_is_not_counted() -> N
     game = set_table(
         empire(),
         die=2,
-        built=[*FOURTH, ("forge", 1, 1, 2)],
+        built=[*FOURTH, ("forge", 3, 3, 2)],
         units={"goods": CLOSED, "forge": 1, "bank": 0},
         capital=6,
     )
@@ -415,7 +415,7 @@ def test_a_closed_track_holds_nothing_produces_nothing_and_is_not_counted() -> N
     play(game, "produce; all")
     assert units(game, "forge") == 2  # one Goods track alone counts
     assert units(game, "goods") == CLOSED
-    game.play("managers")
+    play(game, "managers; factory; factory")
     assert "goods factory" not in notations(game)
     assert "goods forge" in notations(game)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.empire.tables import (
+    CLOSED,
     FRONTS,
     Lot,
-    ask_again,
     empire,
     happened,
     held,
@@ -206,13 +206,13 @@ def test_example_the_last_plot() -> None:
     lots: list[Lot] = [
         ("press", 1, 0, 1),
         ("bank", -1, 0, 1),
-        ("mine", 1, -1, 1),
         ("kiln", 0, 1, 1),
-        ("toolworks", 1, -2, 1),
+        ("mine", 2, 0, 1),
+        ("dyeworks", 1, -1, 1),
     ]
-    game = set_table(table(["loom"], year=6, built=lots), units={"goods": -1, "materials": 6, "commodities": -1})
+    game = set_table(table(["loom"], year=6, built=lots), units={"goods": CLOSED, "commodities": CLOSED})
     before = said(game)
-    build(game, "loom")
+    build(game, "loom").play("materials")  # the marker that it needs
     assert happened(game) == set()
     assert row(game) == []
     assert not any("vent" in line for line in said(game)[len(before) :])
@@ -225,8 +225,6 @@ def test_example_the_last_plot() -> None:
 def test_an_event_can_bring_units_as_far_as_there_is_room() -> None:
     game = build(set_table(table(["forge", "mill"]), units={"materials": 4}), "forge")  # costs 2, brings 2
     assert units(game, "materials") == 4
-    game = build(set_table(table(["toolworks", "mill"]), units={"materials": 8}), "toolworks")
-    assert units(game, "materials") == 8
     game = build(set_table(table(["press", "mill"]), units={"materials": 8}), "press")  # costs 1: room for 1
     assert units(game, "materials") == 8
     assert "No room on the tracks: 1 Materials lost." in said(game)
@@ -245,7 +243,7 @@ def test_an_event_can_take_units_as_far_as_you_have_them() -> None:
 def test_what_an_event_takes_comes_off_tracks_of_your_choice() -> None:
     game = table(["mill", "bank"], built=[("depot", 0, -1, 1)])  # Bank Run: lose 3 Capital
     set_table(game, units={"depot": 4, "capital": 6})
-    play(game, "build; factory; factory")  # two Capital for the Mill, then three for the Bank Run
+    play(game, "build; east of factory; factory; factory")  # two Capital for the Mill, then three for the Bank Run
     play(game, "depot; factory; depot")
     assert (units(game, "capital"), units(game, "depot")) == (3, 2)
 
@@ -291,10 +289,9 @@ def test_an_embargo_forbids_a_resource_for_one_turn() -> None:
 def test_cheaper_actions_are_never_cheaper_than_free() -> None:
     game = build(table(["forge", "dyeworks", "kiln"]), "forge")  # Hop Harvest: next turn actions cost 1 less
     game.play("end")
-    set_table(game, die=2, capital=7, units={"materials": 8, "commodities": 8, "goods": 8}, workers={"factory": 5})
+    set_table(game, die=2, capital=7, units={"materials": 4, "commodities": 4, "goods": 4}, workers={"factory": 5})
     assert game.surcharge == -1
     play(game, "sell; 1 goods; 1 profit; done; workers; hire factory; done")
     assert units(game, "capital") == 7  # 0 - 1 and 1 - 1: nothing
-    ask_again(game)
     play(game, "produce; without factory capital; all")
     assert units(game, "capital") == 7 - 1

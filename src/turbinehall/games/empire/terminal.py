@@ -36,6 +36,7 @@ _WIDEST_CARD: Final = 28
 _FAIR_CARD: Final = 19  # narrower than this, a card loses too much to have the Market beside it
 _WIDE: Final = 110  # from here on, things stand side by side
 _BESIDE: Final = 46  # the columns that the Market needs beside the map
+_FIRM: Final = 40  # and those that the state of the firm needs
 _HEADS: Final = ("  card", "cost", "track", "staff", "bonus", "paths")
 
 
@@ -50,7 +51,11 @@ def draw(table: dict[str, Any], width: int) -> RenderableType:
     below.add_column(no_wrap=True)
     if width >= _WIDE and _card_width(table, width - _BESIDE) >= _FAIR_CARD:
         sites = _map(table, width - _BESIDE)
-        below.add_row(Group(_head("Factories"), sites), Group(market, Text(), state))
+        factories = Group(_head("Factories"), sites)
+        if sites.plain.index("\n") + _BESIDE + _FIRM <= width:
+            below.add_row(factories, market, state)
+        else:
+            below.add_row(factories, Group(market, Text(), state))
         return Group(years, Text(), row, Text(), below, _legend())
     below.add_row(market, state)
     factories = Group(_head("Factories"), _map(table, width))
@@ -244,7 +249,7 @@ def _checked(cards: list[dict[str, Any]], i: int, year: int) -> Text:
     if event["taken place"]:
         return Text(f"{event['title']}: has happened already", style=QUIET)
     happens = first <= year <= last
-    verdict = "happens now" if happens else f"not in year {year}"
+    verdict = "happens now" if happens else "not yet" if year < first else "too late"
     return Text.assemble(
         (event["title"], "bold" if happens else ""),
         (f" ({first}–{last}, "),
