@@ -25,8 +25,8 @@ from turbinehall.kernel.game import Game
 from turbinehall.players import registry
 from turbinehall.players.seats import play_out
 
-_LARGEST_CHUNK = 50
-_CHUNKS_A_PROCESS = 8  # so many, at least, that the last ones end at about the same time
+_LARGEST_CHUNK = 20
+_CHUNKS_A_PROCESS = 32  # many, so that progress is seen early and the last ones end at about the same time
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,12 @@ def _students_t(degrees: int) -> float:
     if degrees <= len(exact):
         return exact[degrees - 1]
     z = 1.959964
-    series = z + (z**3 + z) / (4 * degrees)
-    return series + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * degrees**2)
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+    )
+    return z + sum(term / float(degrees) ** power for power, term in enumerate(terms, start=1))
 
 
 @dataclass(frozen=True)

@@ -81,15 +81,10 @@ class Save:
             self._refuse_existing(path)
 
     def write(self, text: str) -> Path:
-        """Save the game; gives the file."""
-        if self.path is None:
+        """Save the game; gives the file, which is a new one if somebody else has changed ours."""
+        if self.path is None or not self._is_ours(self.path):
             self.path = self._unused()
-        elif not self._is_ours(self.path):
-            other = self.path
-            self.path = self._unused()
-            write_whole(self.path, text)
-            self._holds = text
-            raise CantSave(f"{other} was changed by somebody else. This game goes on in {self.path}.")
+            self._holds = None
         if text != self._holds:
             try:
                 write_whole(self.path, text)

@@ -209,12 +209,19 @@ class Table:
 
     def _after_change(self) -> None:
         self.changed = True
-        try:
-            if self.saving:
-                self.save.write(self._record())
-        except (CantSave, OSError) as error:
-            self._say(f"{error} Type 'save FILE' to keep the game somewhere else.", RED)
-            self.saving = self.save.path is not None and self.save.path.exists()
+        if self.saving:
+            try:
+                self._save()
+            except CantSave as error:
+                self.saving = False  # once is enough to say so
+                self._say(f"{error} Type 'save FILE' to keep the game somewhere else.", RED)
+
+    def _save(self) -> Path:
+        before = self.save.path
+        path = self.save.write(self._record())
+        if before is not None and path != before:
+            self._say(f"{before} was changed by somebody else. This game goes on in {path}.", RED)
+        return path
 
     def _record(self) -> str:
         players = [self.names.get(seat, "person") for seat in range(self.game.setup.seats)]
@@ -289,8 +296,7 @@ class Table:
         self.console.print(rules.help_at_the_table(self.game.setup.game, words))
 
     def _do_save(self, name: str) -> None:
-        text = self._record()
-        path = self.save.move(Path(name).expanduser(), text) if name else self.save.write(text)
+        path = self.save.move(Path(name).expanduser(), self._record()) if name else self._save()
         self.saving = True
         self._say(f"The game is saved in {path}, after every choice.")
 
@@ -302,8 +308,8 @@ class Table:
     def _leave(self) -> None:
         self.console.print()
         try:
-            path = self.save.write(self._record())
-        except (CantSave, OSError) as error:
+            path = self._save()
+        except CantSave as error:
             self._say(f"The game couldn't be saved. {error}", RED)
             return
         options = [f"--bot {show.seat_letter(seat)}={name}" for seat, name in self.names.items()]

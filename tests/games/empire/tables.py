@@ -32,13 +32,13 @@ Lot = tuple[str, int, int, int]
 """A built card: word, x, y (southward), workers."""
 
 
-def empire(seed: int | str = 1, story: bool = True, **variants: str) -> Empire:
+def empire(seed: int | str = 1, **variants: str) -> Empire:
     """A game with the cards of the tests, at its first decision: `empire(market="advanced")`."""
     # The folder stands for the whole content and not for changes to ours, which may change as it likes.
     if str(CARDS) not in reading._cache:
         reading._cache[str(CARDS)] = reading._read(Content(CARDS))
     values = {name.replace("_", "-"): value for name, value in variants.items()}
-    game = turbinehall.new("empire", variants=values, seed=seed, content=CARDS, story=story)
+    game = turbinehall.new("empire", variants=values, seed=seed, content=CARDS)
     assert isinstance(game, Empire)
     return game
 
@@ -59,9 +59,9 @@ def set_table(
 ) -> Empire:
     """Change what is named and leave the rest; then ask the pending question anew.
 
-    `capital` is on the Central Factory's track. `units` go by track: a kind is a track of the Central Factory,
-    a Building's word its own. `workers` go by card. The row loses what is `built`, if no other row is given.
-    `quiet`: every Event has taken place already.
+    `capital` is on the Central Factory's track. `units` go by track: a kind is a track of the Central
+    Factory, a Building's word its own. `workers` go by card. The row loses what is `built`, if no other row
+    is given. `quiet`: every Event has taken place already.
     """
     if built is not None:
         _put_up(game, built)

@@ -95,7 +95,7 @@ def test_one_action_c_puts_up_one_building() -> None:
 def test_a_building_costs_what_its_card_asks_kind_by_kind(word: str) -> None:
     game = set_table(rich([word, "bank" if word != "forge" else "dairy"]), profit=9)
     game.play("build")
-    if "place" == (game.pending.rule.name if game.pending else ""):
+    if game.pending is not None and game.pending.rule.name == "place":
         game.play(game.options[0])
     assert {kind: PLENTY[kind] - left for kind, left in held(game).items()} == cost(word)
     assert game.profit == 9
@@ -174,7 +174,7 @@ def test_no_part_of_a_building_can_be_bought_with_profit() -> None:
 
 @pytest.mark.rule("NE-048", "NE-049", "NE-050")
 @pytest.mark.parametrize("word", WORDS)
-def test_beside_the_central_factory_a_card_goes_where_an_arrow_leaves_one_and_enters_the_other(word: str) -> None:
+def test_beside_the_central_factory_a_card_goes_where_an_arrow_leaves_one_and_enters_it(word: str) -> None:
     game = rich([word])
     places = places_that_match(game, word)
     if not places:
@@ -200,7 +200,9 @@ def test_a_new_card_touches_one_that_lies_there_already() -> None:
 @pytest.mark.parametrize("adjoining", ["every", "one"])
 @settings(max_examples=15, deadline=None, database=None, derandomize=True)
 @given(SEEDS)
-def test_in_any_game_a_building_may_be_placed_where_the_printed_arrows_match(adjoining: str, seed: int) -> None:
+def test_in_any_game_a_building_may_be_placed_where_the_printed_arrows_match(
+    adjoining: str, seed: int
+) -> None:
     game = empire(seed, adjoining=adjoining)
     for at in build_eagerly(game, seed):
         assert len({(site.x, site.y) for site in at.sites}) == len(at.sites)
@@ -211,9 +213,13 @@ def test_in_any_game_a_building_may_be_placed_where_the_printed_arrows_match(adj
             word = WORDS[at.row[at.pending.arg]]
             assert places_offered(at) == places_that_match(at, word, adjoining == "every")
         elif at.pending is not None and at.pending.rule.name == "build":
-            able = {WORDS[face] for face in at.row if places_that_match(at, WORDS[face], adjoining == "every")}
+            able = {
+                WORDS[face] for face in at.row if places_that_match(at, WORDS[face], adjoining == "every")
+            }
             assert notations(at) <= able
-            assert all("no place" in reasons(at)[word] or "you lack" in reasons(at)[word] for word in reasons(at))
+            assert all(
+                "no place" in reasons(at)[word] or "you lack" in reasons(at)[word] for word in reasons(at)
+            )
 
 
 CORNER: list[Lot] = [("mill", 0, -1, 1), ("press", 1, 0, 1)]

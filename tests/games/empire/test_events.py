@@ -80,7 +80,9 @@ def test_with_two_cards_in_the_row_the_one_that_remains_is_checked() -> None:
 
 
 @pytest.mark.rule("NE-062")
-@pytest.mark.parametrize(("year", "happens"), [(0, False), (2, False), (4, True), (8, True), (10, True), (12, False)])
+@pytest.mark.parametrize(
+    ("year", "happens"), [(0, False), (2, False), (4, True), (8, True), (10, True), (12, False)]
+)
 def test_an_event_happens_only_in_its_years(year: int, happens: bool) -> None:
     game = build(table(["forge", "loom"], year), "forge")  # Mail Order, years 4 to 10: 3 Profit
     assert game.profit == (3 if happens else 0)
@@ -232,7 +234,9 @@ def test_an_event_can_bring_units_as_far_as_there_is_room() -> None:
 
 @pytest.mark.rule("NE-062")
 def test_an_event_can_take_units_as_far_as_you_have_them() -> None:
-    game = build(set_table(table(["mill", "forge"]), units={"goods": 5}), "mill")  # Furnace Fire: lose 2 Goods
+    game = build(
+        set_table(table(["mill", "forge"]), units={"goods": 5}), "mill"
+    )  # Furnace Fire: lose 2 Goods
     assert units(game, "goods") == 3
     game = build(set_table(table(["mill", "forge"]), units={"goods": 1}), "mill")
     assert units(game, "goods") == 0
@@ -243,8 +247,8 @@ def test_an_event_can_take_units_as_far_as_you_have_them() -> None:
 def test_what_an_event_takes_comes_off_tracks_of_your_choice() -> None:
     game = table(["mill", "bank"], built=[("depot", 0, -1, 1)])  # Bank Run: lose 3 Capital
     set_table(game, units={"depot": 4, "capital": 6})
-    play(game, "build; east of factory; factory; factory")  # two Capital for the Mill, then three for the Bank Run
-    play(game, "depot; factory; depot")
+    play(game, "build; east of factory; factory; factory")  # two Capital for the Mill
+    play(game, "depot; factory; depot")  # and three for the Bank Run
     assert (units(game, "capital"), units(game, "depot")) == (3, 2)
 
 
@@ -289,7 +293,9 @@ def test_an_embargo_forbids_a_resource_for_one_turn() -> None:
 def test_cheaper_actions_are_never_cheaper_than_free() -> None:
     game = build(table(["forge", "dyeworks", "kiln"]), "forge")  # Hop Harvest: next turn actions cost 1 less
     game.play("end")
-    set_table(game, die=2, capital=7, units={"materials": 4, "commodities": 4, "goods": 4}, workers={"factory": 5})
+    set_table(
+        game, die=2, capital=7, units={"materials": 4, "commodities": 4, "goods": 4}, workers={"factory": 5}
+    )
     assert game.surcharge == -1
     play(game, "sell; 1 goods; 1 profit; done; workers; hire factory; done")
     assert units(game, "capital") == 7  # 0 - 1 and 1 - 1: nothing

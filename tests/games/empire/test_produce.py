@@ -26,7 +26,9 @@ from tests.games.empire.tables import (
 @pytest.mark.rule("NE-066", "NE-058", "NE-071")
 @pytest.mark.parametrize("word", ["bank", "mill", "dairy", "kiln"])  # they require 1, 2, 3 and 4
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
-def test_a_building_is_fully_staffed_with_as_many_workers_as_it_requires_or_more(word: str, count: int) -> None:
+def test_a_building_is_fully_staffed_with_as_many_workers_as_it_requires_or_more(
+    word: str, count: int
+) -> None:
     game = set_table(empire(), die=2, built=[(word, 3, 3, count)])
     enough = count >= PRINTED[word]["staff"]
     assert game.staffed(1) == enough
@@ -123,7 +125,9 @@ def test_a_track_of_the_central_factory_without_a_marker_is_not_counted() -> Non
 
 @pytest.mark.rule("NE-071")
 def test_a_track_short_of_workers_neither_goes_up_nor_adds_to_the_count() -> None:
-    game = set_table(empire(), die=2, built=[("forge", 3, 0, 2), ("dairy", 3, 3, 2)], units={"goods": 0, "dairy": 3})
+    game = set_table(
+        empire(), die=2, built=[("forge", 3, 0, 2), ("dairy", 3, 3, 2)], units={"goods": 0, "dairy": 3}
+    )
     game.play("produce")
     assert "without dairy" not in notations(game)
     game.play("all")
@@ -134,8 +138,7 @@ def test_a_track_short_of_workers_neither_goes_up_nor_adds_to_the_count() -> Non
 @settings(max_examples=12, deadline=None, database=None, derandomize=True)
 @given(st.integers(0, 10_000))
 def test_in_any_game_production_is_as_much_as_the_rulebook_says(seed: int) -> None:
-    game = empire(seed, story=False)
-    for at in build_eagerly(game, seed):
+    for at in build_eagerly(empire(seed), seed):
         if at.pending is None or at.pending.rule.name != "produce" or at.pending.arg:
             continue
         twin = at.clone()

@@ -223,7 +223,9 @@ def test_each_resource_is_sold_in_one_lot() -> None:
 
 
 @pytest.mark.rule("NE-037")
-@pytest.mark.parametrize(("sold", "brought"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4)])
+@pytest.mark.parametrize(
+    ("sold", "brought"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4)]
+)
 def test_a_single_unit_left_over_brings_nothing(sold: int, brought: int) -> None:
     game = set_table(empire(), die=2, units={"materials": 8})
     play(game, f"sell; {sold} materials" + (f"; {brought} profit" if brought else ""))

@@ -97,7 +97,12 @@ def test_of_nine_cubes_four_are_on_tracks_one_counts_years_one_profit_and_three_
 def test_side_a_of_the_market_is_the_basic_game_and_the_one_played_unless_asked() -> None:
     market = turbinehall.inspect(empire())["table"]["market"]
     assert market["side"] == "A"
-    assert market["rows"][0] == {"Materials": "3 for 1", "Commodities": "2 for 1", "Goods": "1 for 1", "Capital": "-"}
+    assert market["rows"][0] == {
+        "Materials": "3 for 1",
+        "Commodities": "2 for 1",
+        "Goods": "1 for 1",
+        "Capital": "-",
+    }
     assert empire(market="basic").market == empire().market
 
 
@@ -105,7 +110,12 @@ def test_side_a_of_the_market_is_the_basic_game_and_the_one_played_unless_asked(
 def test_side_b_of_the_market_is_the_advanced_game() -> None:
     market = turbinehall.inspect(empire(market="advanced"))["table"]["market"]
     assert market["side"] == "B"
-    assert market["rows"][0] == {"Materials": "-", "Commodities": "2 for 1", "Goods": "1 for 1", "Capital": "3 for 1"}
+    assert market["rows"][0] == {
+        "Materials": "-",
+        "Commodities": "2 for 1",
+        "Goods": "1 for 1",
+        "Capital": "3 for 1",
+    }
 
 
 @pytest.mark.rule("NE-006")
@@ -163,7 +173,9 @@ def cards_with_tracks(*kinds: str) -> Cards:
     """Twelve faces with these tracks, and nothing else that matters to a deal."""
     cards = empire().cards
     faces = [
-        Building(i, word, word, i // 2 + 1, (2, 0, 0, 0), (M, C, G, K).index(kind), 6, 2, (0, 0, 0, 0), 0, None, ())
+        Building(
+            i, word, word, i // 2 + 1, (2, 0, 0, 0), (M, C, G, K).index(kind), 6, 2, (0, 0, 0, 0), 0, None, ()
+        )
         for i, (word, kind) in enumerate(zip(WORDS, kinds))
     ]
     return Cards(faces, cards.factory, cards.factory_maxima, cards.markets, (), (), [], [], "")
@@ -205,7 +217,7 @@ def test_a_missing_resource_is_looked_for_from_the_left() -> None:
 
 @pytest.mark.rule("NE-016")
 def test_a_turned_card_that_trades_one_resource_for_another_is_turned_back() -> None:
-    # The first card alone shows Commodities. Its other side shows the missing Goods, but then Commodities miss.
+    # The first card alone shows Commodities. Its other side has the missing Goods, but then Commodities miss.
     cards = cards_with_tracks(C, G, M, G, M, G, M, G, M, M, M, M)
     assert complete_row(cards, (0, 2, 4, 6, 8, 10)) == (0, 3, 4, 6, 8, 10)
 

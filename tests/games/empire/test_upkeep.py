@@ -196,7 +196,9 @@ def test_two_units_are_paid_for_each_building() -> None:
 @pytest.mark.rule("NE-086")
 def test_upkeep_is_paid_in_kinds_of_the_cost_and_none_more_often_than_it_lists() -> None:
     # The Forge cost 2 Materials and 1 Commodities.
-    game = set_table(end_of_year(8, 1, [("forge", 0, -1, 2)]), units={"materials": 8, "commodities": 8, "goods": 8})
+    game = set_table(
+        end_of_year(8, 1, [("forge", 0, -1, 2)]), units={"materials": 8, "commodities": 8, "goods": 8}
+    )
     game.play("end")
     assert notations(game) == {"materials", "commodities"}
     game.play("commodities")  # and then it can only be Materials
@@ -231,7 +233,9 @@ def test_the_track_of_a_building_pays_its_own_upkeep_staffed_or_not() -> None:
 
 @pytest.mark.rule("NE-087")
 def test_you_may_not_hold_back_what_you_can_pay() -> None:
-    game = set_table(end_of_year(8, 1, [("forge", 0, -1, 2)]), units={"materials": 1, "commodities": 1}, profit=9)
+    game = set_table(
+        end_of_year(8, 1, [("forge", 0, -1, 2)]), units={"materials": 1, "commodities": 1}, profit=9
+    )
     game.play("end")
     assert notations(game) == {"materials", "commodities"}  # Profit is no choice
     game.play("materials")

@@ -93,7 +93,9 @@ def test_you_may_move_without_hiring_and_hire_without_moving() -> None:
     ("factory", "mill", "most"),
     [(6, 1, 5), (6, 2, 4), (5, 1, 4), (4, 4, 2), (3, 1, 2), (6, 5, 1), (2, 5, 1), (2, 1, 1)],
 )
-def test_any_number_moves_as_long_as_one_stays_and_none_is_a_seventh(factory: int, mill: int, most: int) -> None:
+def test_any_number_moves_as_long_as_one_stays_and_none_is_a_seventh(
+    factory: int, mill: int, most: int
+) -> None:
     for moved in range(1, most + 1):
         game = two_sites(factory, mill)
         play(game, "workers; move factory mill")
@@ -121,9 +123,7 @@ def test_nobody_moves_to_where_six_work() -> None:
 
 @pytest.mark.rule("NE-042")
 def test_workers_travel_as_the_arrow_points_and_not_against_it() -> None:
-    game = set_table(
-        empire(), die=2, built=[("mill", 0, -1, 3), ("kiln", 0, 1, 3)], workers={"factory": 4}
-    )
+    game = set_table(empire(), die=2, built=[("mill", 0, -1, 3), ("kiln", 0, 1, 3)], workers={"factory": 4})
     game.play("workers")
     moves = {notation for notation in notations(game) if notation.startswith("move")}
     assert moves == {"move factory mill", "move kiln factory"}
@@ -135,7 +135,7 @@ def test_nobody_travels_where_no_railway_joins_the_cards() -> None:
     game = set_table(
         empire(),
         die=2,
-        # The Bank touches the Central Factory, but no side there shows an arrow; the Forge touches the Mill only.
+        # The Bank touches the Central Factory, but no arrow is there; the Forge touches the Mill alone.
         built=[("bank", -1, 0, 3), ("mill", 0, -1, 3), ("forge", 0, -2, 3)],
         workers={"factory": 4},
     )
@@ -145,20 +145,27 @@ def test_nobody_travels_where_no_railway_joins_the_cards() -> None:
 
 
 @pytest.mark.rule("NE-042")
-def test_arrows_that_clash_lead_nobody() -> None:
-    # With one matching side enough, the Forge may lie beside a card whose arrow doesn't meet its own.
-    game = set_table(
-        empire(adjoining="one"), die=2, built=[("mill", 0, -1, 3), ("dyeworks", 1, -1, 3)], workers={"factory": 4}
-    )
-    game.play("workers")  # the Mill's arrow leaves it to the east, the Dye Works' leaves it to the west
-    assert {notation for notation in notations(game) if notation.startswith("move")} == {"move factory mill"}
+@pytest.mark.parametrize(
+    ("west", "east"),
+    [
+        ("mill", "dyeworks"),  # an arrow leaves each of them towards the other
+        ("loom", "forge"),  # an arrow enters each of them from the other
+        ("mill", "mine"),  # an arrow leaves the one, but the other's side is bare
+    ],
+)
+def test_arrows_that_do_not_meet_lead_nobody(west: str, east: str) -> None:
+    # Where one matching side is enough, such cards may touch.
+    game = set_table(empire(adjoining="one"), die=2, built=[(west, 0, -1, 3), (east, 1, -1, 3)])
+    game.play("workers")
+    assert {notation for notation in notations(game) if notation.startswith("move")} == {f"move factory {west}"}
 
 
 @pytest.mark.rule("NE-042", "NE-040")
+@pytest.mark.parametrize("adjoining", ["every", "one"])
 @settings(max_examples=15, deadline=None, database=None, derandomize=True)
 @given(SEEDS)
-def test_in_any_game_the_moves_offered_are_those_along_the_railway(seed: int) -> None:
-    for at in build_eagerly(empire(seed), seed):
+def test_in_any_game_the_moves_offered_are_those_along_the_railway(adjoining: str, seed: int) -> None:
+    for at in build_eagerly(empire(seed, adjoining=adjoining), seed):
         if at.pending is None or at.pending.rule.name != "workers" or at.pending.arg:
             continue
         places = {(site.x, site.y): (site.building.word, at.workers[i]) for i, site in enumerate(at.sites)}
@@ -166,7 +173,12 @@ def test_in_any_game_the_moves_offered_are_those_along_the_railway(seed: int) ->
         for (x, y), (word, count) in places.items():
             for side, (dx, dy) in SIDES.items():
                 neighbour, there = places.get((x + dx, y + dy), ("", 6))
-                if count > 1 and there < 6 and rail(word, side) == "out" and rail(neighbour, OPPOSITE[side]) == "in":
+                if (
+                    count > 1
+                    and there < 6
+                    and rail(word, side) == "out"
+                    and rail(neighbour, OPPOSITE[side]) == "in"
+                ):
                     expected.add(f"move {word} {neighbour}")
         assert {notation for notation in notations(at) if notation.startswith("move")} == expected
 
@@ -177,9 +189,7 @@ def rail(word: str, side: str) -> str:
 
 @pytest.mark.rule("NE-043")
 def test_one_action_b_holds_one_hire_and_one_move() -> None:
-    game = set_table(
-        empire(), die=2, built=[("mill", 0, -1, 3), ("forge", 0, -2, 1)], workers={"factory": 4}
-    )
+    game = set_table(empire(), die=2, built=[("mill", 0, -1, 3), ("forge", 0, -2, 1)], workers={"factory": 4})
     play(game, "workers; hire forge")
     assert notations(game) == {"move factory mill", "move mill forge", "done"}
     assert reasons(game)["hire mill"] == "one hire an action."
@@ -190,9 +200,7 @@ def test_one_action_b_holds_one_hire_and_one_move() -> None:
 
 @pytest.mark.rule("NE-043")
 def test_after_a_move_only_a_hire_is_left() -> None:
-    game = set_table(
-        empire(), die=2, built=[("mill", 0, -1, 3), ("forge", 0, -2, 1)], workers={"factory": 4}
-    )
+    game = set_table(empire(), die=2, built=[("mill", 0, -1, 3), ("forge", 0, -2, 1)], workers={"factory": 4})
     play(game, "workers; move factory mill; 1")
     assert notations(game) == {"hire factory", "hire mill", "hire forge", "done"}
     assert reasons(game)["move mill forge"] == "one move an action."
