@@ -244,10 +244,10 @@ def test_an_owner_may_change_a_price_of_the_market(tmp_path: Path) -> None:
 
 
 def test_an_owner_may_give_a_building_any_cost(tmp_path: Path) -> None:
-    ours = BUILDINGS[FIRST]["cost"]
-    kind = next(kind for kind in KINDS if kind not in ours)
-    game = started(folder(tmp_path, buildings=f"[{FIRST}]\ncost = {{ {kind} = 3 }}\n"))
-    assert game.cards.faces[0].cost == tuple([3 if other == kind else 0 for other in KINDS])
+    face = next(face for face in reading.load().faces if 0 in face.cost)
+    missing = KINDS[face.cost.index(0)]
+    game = started(folder(tmp_path, buildings=f"[{face.word}]\ncost = {{ {missing} = 3 }}\n"))
+    assert game.cards.faces[face.number].cost == tuple([3 if kind == missing else 0 for kind in KINDS])
 
 
 def test_an_owner_may_give_a_building_any_event(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_an_owner_may_give_a_building_any_event(tmp_path: Path) -> None:
 def test_a_cost_from_an_owner_is_never_said_to_be_the_rulebooks(tmp_path: Path) -> None:
     word = next(word for word, table in BUILDINGS.items() if source_of(table, "cost") == "rulebook")
     text = f'[{word}]\nsource = "owner"\ncost = {{ materials = 1 }}\n'
-    content = Content(OURS, str(folder(tmp_path, buildings=text)))
+    content = Content(OURS, str(folder(tmp_path, buildings=text)), reading.WHOLE)
     assert content.file("buildings").tables("Building")[word].source("cost") == "owner"
 
 

@@ -86,9 +86,10 @@ def test_a_closed_track_and_a_long_row_of_cards() -> None:
 def test_the_event_that_would_be_checked() -> None:
     view = turbinehall.view(turbinehall.new("empire", seed=7), seat=0)
     row = view["table"]["building row"] = view["table"]["building row"][:3]
-    row[0]["event"] |= {"title": "Flood", "years": [0, 2], "taken place": False}
-    row[1]["event"] |= {"title": "Drought", "years": [4, 8], "taken place": False}
-    row[2]["event"] |= {"title": "Hail", "years": [0, 2], "taken place": True}
+    row[0]["event"] |= {"title": "Flood", "years": [0, 2]}
+    row[1]["event"] |= {"title": "Drought", "years": [4, 8]}
+    row[2]["event"] |= {"title": "Hail", "years": [0, 2]}
+    row[2]["event taken place"] = True
     lines = [line.strip() for line in drawn(view, 80)]
     places = [next(i for i, line in enumerate(lines) if line.startswith(card["name"])) for card in row]
     assert lines[places[0] + 1].startswith("checks Drought (4–8, not yet)")

@@ -93,12 +93,20 @@ class Entry:
     def _source(self, key: str) -> Any:
         if not isinstance(self.value, dict):
             return self.inherited
-        return self.value.get("sources", {}).get(key, self.value.get("source", self.inherited))
+        return self.sources().get(key, self.value.get("source", self.inherited))
+
+    def sources(self) -> dict[str, Any]:
+        """The sources that this table gives value by value."""
+        sources = self.value.get("sources", {})
+        if not isinstance(sources, dict):
+            here = Entry(sources, self.file, f"{self.key}.sources" if self.key else "sources")
+            raise here.wrong(f"is {_shown(sources)}.", "It must be a table: sources = { key = ... }.")
+        return sources
 
     def reconstructed(self) -> tuple[str, ...]:
         """The keys of this table whose values are our own design."""
         keys = [key for key in self.value if key not in _ABOUT]
-        for key in self.value.get("sources", {}):
+        for key in self.sources():
             if key not in keys:
                 raise self.wrong(f"gives a source for '{key}', which it hasn't.", f"It has {_list(keys)}.")
         return tuple([key for key in keys if self.source(key) == "reconstructed"])
@@ -121,9 +129,12 @@ class _Laid:
 
 
 class Content:
-    """The content files of a game, with an owner's folder laid over them."""
+    """The content files of a game, with an owner's folder laid over them.
 
-    def __init__(self, folder: Path, overlay: str = "") -> None:
+    `whole` names the tables in which a missing key means "none" (a cost, an effect): an owner's replace ours.
+    """
+
+    def __init__(self, folder: Path, overlay: str = "", whole: Sequence[str] = ()) -> None:
         self.files: dict[str, Entry] = {}
         over = Path(overlay) if overlay else None
         if over is not None and not over.is_dir():
@@ -133,15 +144,15 @@ class Content:
         names = sorted(path.name for path in folder.glob("*.toml"))
         if over is not None:
             self._check_names(over, names)
-        whole: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for name in names:
             ours = _parse(folder / name)
             if over is not None and (over / name).exists():
-                _lay(ours, _parse(over / name), Entry(None, str(over / name), ""))
+                _lay(ours, Entry(_parse(over / name), str(over / name), ""), whole)
             self.files[name.removesuffix(".toml")] = Entry(ours, name, "")
-            whole[name] = _bare(ours)
+            values[name] = _bare(ours)
         # The digest is of the values, not the text: a comment added changes no game.
-        self.digest = hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()[:16]
+        self.digest = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
     def file(self, name: str) -> Entry:
         """A whole file."""
@@ -168,21 +179,28 @@ def _parse(path: Path) -> dict[str, Any]:
         raise ContentError(f"{path}: can't be read: {error}.") from error
 
 
-def _lay(ours: dict[str, Any], theirs: dict[str, Any], at: Entry) -> None:
-    """Lay the owner's values over ours, table by table; a value replaces a value."""
-    for key, value in theirs.items():
-        where = f"{at.key}.{key}" if at.key else key
-        if key not in ours and key not in _ABOUT:
+def _lay(ours: dict[str, Any], theirs: Entry, whole: Sequence[str], source: Any = "owner") -> None:
+    """Lay the owner's values over ours, key by key down to single values; those named `whole` as they are.
+
+    Their values come from the owner, unless they say otherwise; ours stay what they are.
+    """
+    source = theirs.value.get("source", source)
+    sources = theirs.sources()
+    for key in sources:
+        if key not in theirs.value:
+            raise theirs.wrong(f"gives a source for '{key}', which it hasn't.", "Give the value too.")
+    for key, value in theirs.value.items():
+        if key in _ABOUT:
+            continue
+        below = Entry(value, theirs.file, f"{theirs.key}.{key}" if theirs.key else key)
+        if key not in ours:
             known = [known for known in ours if known not in _ABOUT]
-            raise Entry(None, at.file, where).wrong("is no key of this game.", f"There is {_list(known)}.")
-        if isinstance(value, dict) and isinstance(ours.get(key), dict) and key not in _ABOUT:
-            _lay(ours[key], value, Entry(None, at.file, where))
-        elif key in _ABOUT:
-            ours[key] = value
+            raise below.wrong("is no key of this game.", f"There is {_list(known)}.")
+        if isinstance(value, dict) and isinstance(ours[key], dict) and key not in whole:
+            _lay(ours[key], below, whole, sources.get(key, source))
         else:
-            ours[key] = _Laid(value, at.file)
-            if "source" not in theirs:
-                ours["sources"] = {**ours.get("sources", {}), key: "owner"}
+            ours[key] = _Laid(value, theirs.file)
+            ours["sources"] = {**ours.get("sources", {}), key: sources.get(key, source)}
 
 
 def _bare(value: Any) -> Any:

@@ -15,6 +15,7 @@ from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError, UndoRef
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.notation import plain
 from turbinehall.players import registry
+from turbinehall.players.seats import ask
 from turbinehall.terminal import rules, screen, show
 from turbinehall.terminal.drawing import AMBER, QUIET, RED
 from turbinehall.terminal.saves import CantSave, Save
@@ -229,9 +230,7 @@ class Table:
 
     def _let_bot_choose(self) -> None:
         seat = self.game.seat
-        stream = self.streams[seat]
-        shown = library.imagine(self.game, seat, f"{stream.next()} {stream.next()} {stream.next()}")
-        self.game.play(self.bots[seat].choose(shown, stream))
+        self.game.play(ask(self.bots[seat], self.game, self.streams[seat]))
         self._catch_up()
         if not self.people:
             self._print_news()

@@ -157,7 +157,9 @@ def test_arrows_that_do_not_meet_lead_nobody(west: str, east: str) -> None:
     # Where one matching side is enough, such cards may touch.
     game = set_table(empire(adjoining="one"), die=2, built=[(west, 0, -1, 3), (east, 1, -1, 3)])
     game.play("workers")
-    assert {notation for notation in notations(game) if notation.startswith("move")} == {f"move factory {west}"}
+    assert {notation for notation in notations(game) if notation.startswith("move")} == {
+        f"move factory {west}"
+    }
 
 
 @pytest.mark.rule("NE-042", "NE-040")

@@ -57,18 +57,18 @@ class TakeActions(Rule[Empire]):
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
         options = 1 << Action.END
         cost = action_cost(game)
-        capital = game.capital()
+        held = game.holdings()
         latest = game.latest
-        if capital >= cost:
-            if latest < Action.SELL and can_sell(game, cost):
+        if held[Kind.CAPITAL] >= cost:
+            if latest < Action.SELL and can_sell(game, held, cost):
                 options |= 1 << Action.SELL
             if latest < Action.WORKERS and can_hire_or_move(game):
                 options |= 1 << Action.WORKERS
-            if latest < Action.BUILD and can_build(game, cost, False):
+            if latest < Action.BUILD and can_build(game, held, cost, False):
                 options |= 1 << Action.BUILD
             if latest < Action.PRODUCE and can_produce(game, cost):
                 options |= 1 << Action.PRODUCE
-        if managers_can(game, capital):
+        if managers_can(game, held):
             options |= 1 << Action.MANAGERS
         return SUBSETS[options]
 

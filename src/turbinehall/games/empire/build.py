@@ -58,13 +58,13 @@ def has_place(game: Empire, building: Building, by_managers: bool) -> bool:
     return False
 
 
-def covers(held: list[int], building: Building) -> bool:
-    """Does what is held cover the cost of a Building?"""
+def covers(held: list[int], building: Building, spent: int) -> bool:
+    """Does what is held cover the cost of a Building, after so much Capital has gone elsewhere?"""
     return (
         held[Kind.MATERIALS] >= building.materials
         and held[Kind.COMMODITIES] >= building.commodities
         and held[Kind.GOODS] >= building.goods
-        and held[Kind.CAPITAL] >= building.capital
+        and held[Kind.CAPITAL] >= building.capital + spent
     )
 
 
@@ -74,18 +74,16 @@ def buildable(game: Empire, by_managers: bool) -> list[int]:
     found: list[int] = []
     for i, face in enumerate(game.row):
         building = game.cards.faces[face]
-        if covers(held, building) and has_place(game, building, by_managers):
+        if covers(held, building, 0) and has_place(game, building, by_managers):
             found.append(i)
     return found
 
 
-def can_build(game: Empire, spent: int, by_managers: bool) -> bool:
-    """Is there a Building that can be paid for, after so much Capital has gone elsewhere, and placed?"""
-    held = game.holdings()
-    held[Kind.CAPITAL] -= spent
+def can_build(game: Empire, held: list[int], spent: int, by_managers: bool) -> bool:
+    """Is there a Building that can be paid for from what is held, after so much Capital, and placed?"""
     for face in game.row:
         building = game.cards.faces[face]
-        if covers(held, building) and has_place(game, building, by_managers):
+        if covers(held, building, spent) and has_place(game, building, by_managers):
             return True
     return False
 

@@ -153,7 +153,7 @@ class Cards:
         self.labour_years = labour_years
         self.upkeep_years = upkeep_years
         self.labour_due = sum([1 << year for year in labour_years])
-        """The same years as bits, since they are asked every turn."""
+        """The same years as bits, since they are asked every turn. No year stands twice."""
         self.upkeep_due = sum([1 << year for year in upkeep_years])
         self.ranges = ranges
         """(lowest score, what you are called), lowest first."""

@@ -12,7 +12,7 @@ from turbinehall.games.empire.build import (
     cost_words,
     why_not_buildable,
 )
-from turbinehall.games.empire.cards import KINDS, RESOURCES
+from turbinehall.games.empire.cards import KINDS, RESOURCES, Kind
 from turbinehall.games.empire.table import MOST_WORKERS, NO_MARKER, Empire
 from turbinehall.games.empire.units import MOST_TRACKS, track_title
 from turbinehall.kernel.game import Rule
@@ -23,9 +23,9 @@ _WORKER: Final = MOST_TRACKS
 _BUILDING: Final = 20
 
 
-def managers_can(game: Empire, capital: int) -> bool:
+def managers_can(game: Empire, held: list[int]) -> bool:
     """Are the Managers there, unused, affordable, and is there something for them to do?"""
-    if not game.managers or game.managers_used or capital < game.die:
+    if not game.managers or game.managers_used or held[Kind.CAPITAL] < game.die:
         return False
     for workers in game.workers:
         if workers < MOST_WORKERS:
@@ -33,7 +33,7 @@ def managers_can(game: Empire, capital: int) -> bool:
     for i, track in enumerate(game.tracks):
         if track.kind < RESOURCES and game.units[i] != NO_MARKER and game.units[i] < track.maximum:
             return True
-    return can_build(game, game.die, True)
+    return can_build(game, held, game.die, True)
 
 
 @final

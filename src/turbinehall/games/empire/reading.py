@@ -19,7 +19,10 @@ from turbinehall.games.empire.cards import (
     resources_shown,
 )
 from turbinehall.games.empire.effects import read_effect
+from turbinehall.games.empire.table import LAST_YEAR
 from turbinehall.kernel.content import Content, Entry
+
+WHOLE = ("cost", "effect")  # what these don't name, they don't have
 
 _cache: dict[str, Cards] = {}
 
@@ -27,7 +30,7 @@ _cache: dict[str, Cards] = {}
 def load(overlay: str = "") -> Cards:
     """The cards, read once; with an owner's folder laid over ours if one is given."""
     if overlay not in _cache:
-        _cache[overlay] = _read(Content(Path(__file__).parent / "content", overlay))
+        _cache[overlay] = _read(Content(Path(__file__).parent / "content", overlay, WHOLE))
     return _cache[overlay]
 
 
@@ -50,6 +53,7 @@ def _read(content: Content) -> Cards:
     _check_cover(faces, buildings)
     factory = content.file("factory").table("name", "staff", "rails", "maxima")
     maxima = factory["maxima"].table(*WORDS)
+    content.file("years").reconstructed()  # every value has a source
     years = content.file("years").table("labour", "upkeep", "ranges")
     sides = content.file("market").table("basic", "advanced")
     return Cards(
@@ -70,8 +74,8 @@ def _read(content: Content) -> Cards:
         ),
         tuple([maxima[word].number(4 if word == "capital" else 2, 20) for word in WORDS]),
         [_market(sides["basic"], False), _market(sides["advanced"], True)],
-        tuple([year.number(2, 30) for year in years["labour"].items()]),
-        tuple([year.number(2, 30) for year in years["upkeep"].items()]),
+        _years(years["labour"]),
+        _years(years["upkeep"]),
         _ranges(years["ranges"]),
         [[side.table(*DIE_FACES)[face].source() for face in DIE_FACES] for side in sides.values()],
         content.digest,
@@ -141,6 +145,18 @@ def _rate(cell: Entry, advanced: bool) -> Rate:
             f"is {text!r}.", "It must be like '2 for 1' (two units bring one), or '-' on side B."
         )
     return Rate(int(units), int(gain))
+
+
+def _years(entry: Entry) -> tuple[int, ...]:
+    years: list[int] = []
+    for item in entry.items():
+        year = item.number(2, LAST_YEAR)
+        if year % 2:
+            raise item.wrong(f"is {year}.", "Years pass two by two: it must be even.")
+        if year in years:
+            raise item.wrong(f"is {year} again.", "Each year stands once.")
+        years.append(year)
+    return tuple(years)
 
 
 def _ranges(entry: Entry) -> list[tuple[int, str]]:

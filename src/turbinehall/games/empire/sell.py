@@ -11,8 +11,8 @@ from turbinehall.kernel.game import Rule
 from turbinehall.kernel.story import Sentence
 
 DONE: Final = 0
-_AMOUNT: Final = 64  # an option is kind * 64 + amount; amounts run from 1, so that 0 is free for DONE
-_MOST_GAIN: Final = 256
+_AMOUNT: Final = 128  # an option is kind * 128 + amount; amounts run from 1, so that 0 is free for DONE
+_MOST_CAPITAL: Final = 128  # more than all Capital tracks together can hold
 
 
 def sellable(game: Empire, kind: int) -> bool:
@@ -20,12 +20,12 @@ def sellable(game: Empire, kind: int) -> bool:
     return game.rate(kind).units > 0 and not game.embargo >> kind & 1
 
 
-def can_sell(game: Empire, cost: int) -> bool:
-    """Is there anything to sell, once the action is paid for?"""
+def can_sell(game: Empire, held: list[int], cost: int) -> bool:
+    """Is there anything to sell of what is held, once the action is paid for?"""
     for kind in range(RESOURCES):
-        if sellable(game, kind) and game.held(kind):
+        if held[kind] and sellable(game, kind):
             return True
-    return sellable(game, Kind.CAPITAL) and game.capital() > cost
+    return held[Kind.CAPITAL] > cost and sellable(game, Kind.CAPITAL)
 
 
 @final
@@ -103,7 +103,7 @@ class RecordGain(Rule[Empire]):
     """What a sale brought: how much of it as Capital, the rest as Profit (NE-031). The option: Capital."""
 
     name = "record"
-    span = _MOST_GAIN
+    span = _MOST_CAPITAL
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
         return UP_TO[min(arg, game.room(Kind.CAPITAL))]
@@ -128,7 +128,7 @@ class RecordGain(Rule[Empire]):
         return f"{option} capital" + (f" {arg - option} profit" if option < arg else "")
 
 
-UP_TO: Final[list[list[int]]] = [list(range(most + 1)) for most in range(_MOST_GAIN)]  # shared
+UP_TO: Final[list[list[int]]] = [list(range(most + 1)) for most in range(_MOST_CAPITAL)]  # shared
 
 SOLD: Final = Sentence("You sell {number} {kind} for {number}.")
 RECORDED: Final = Sentence("Recorded: {number} Capital and {number} Profit.")

@@ -90,6 +90,8 @@ def _years(table: dict[str, Any]) -> Text:
         past = QUIET if year < table["year"] else ""
         marks.append(f" {labour}", past or AMBER)
         marks.append(f"{upkeep} ", past or RED)
+    if table["due this turn"]:
+        marks.append(f" {' and '.join(table['due this turn'])} at the end of this turn", f"bold {AMBER}")
     return Text("\n").join([numbers, marks])
 
 
@@ -241,12 +243,11 @@ def _checked(cards: list[dict[str, Any]], i: int, year: int) -> Text:
     """The Event that building this card would check: the next card's, or the first one's after the last."""
     if len(cards) == 1:
         return Text("no Event: it is the last card", style=QUIET)
-    event = cards[(i + 1) % len(cards)]["event"]
-    if event is None:
-        return Text("no Event", style=QUIET)
+    card = cards[(i + 1) % len(cards)]
+    event = card["event"]
     first, last = event["years"]
     does = event["words"].partition("(Once): ")[2] or event["words"]
-    if event["taken place"]:
+    if card["event taken place"]:
         return Text(f"{event['title']}: has happened already", style=QUIET)
     happens = first <= year <= last
     verdict = "happens now" if happens else "not yet" if year < first else "too late"

@@ -30,7 +30,8 @@ class Turn(Rule[Empire]):
         game.push(self, seat)  # last in, first out: what comes first is pushed last
         game.push(RECORD_TIME, seat)
         game.push(TAKE_ACTIONS, seat)
-        game.push(EVENTS_OF_THIS_TURN, seat)
+        if game.announced:
+            game.push(EVENTS_OF_THIS_TURN, seat)
         game.push(SET_THE_MARKET, seat)
         return NOTHING
 

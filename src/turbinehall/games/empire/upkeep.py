@@ -15,6 +15,11 @@ UNITS_OF_UPKEEP: Final = 2
 _SITE: Final = 8  # the argument of UPKEEP_UNIT: site * 8, then site * 8 + 1 + the kind paid first
 
 
+def charged_year(game: Empire) -> int:
+    """The year that this turn is charged for: the one it reaches, or by the variant the one it is in."""
+    return game.year if game.terms.charges_marked_year else game.year + YEARS_A_TURN
+
+
 @final
 class RecordTime(Rule[Empire]):
     """Two years pass, and what is due in the year is paid: labour first, then upkeep.
@@ -24,7 +29,7 @@ class RecordTime(Rule[Empire]):
     """
 
     def begin(self, game: Empire, seat: int, arg: int) -> list[int]:
-        charged = game.year if game.terms.charges_marked_year else game.year + YEARS_A_TURN
+        charged = charged_year(game)
         game.year += YEARS_A_TURN
         if game.cards.upkeep_due >> charged & 1:
             game.push(UPKEEP, seat, charged)

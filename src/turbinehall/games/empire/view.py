@@ -8,6 +8,7 @@ from turbinehall.games.empire.actions import action_cost
 from turbinehall.games.empire.cards import KINDS, RAILS, SIDES, Building, Rate
 from turbinehall.games.empire.scoring import recorded, sheet, total
 from turbinehall.games.empire.table import FACTORY, FACTORY_TRACKS, NO_MARKER, Empire
+from turbinehall.games.empire.upkeep import charged_year
 
 
 def table_view(game: Empire) -> dict[str, Any]:
@@ -15,6 +16,7 @@ def table_view(game: Empire) -> dict[str, Any]:
     multiple, rest = recorded(game.profit)
     return {
         "year": game.year,
+        "due this turn": [what for what, due in _due(game) if due],
         "labour years": list(game.cards.labour_years),
         "upkeep years": list(game.cards.upkeep_years),
         "market die": game.die,
@@ -44,9 +46,15 @@ def table_view(game: Empire) -> dict[str, Any]:
 
 
 def face_view(building: Building, game: Empire) -> dict[str, Any]:
-    """A Building card as it is printed, and whether its event has taken place."""
-    event = building.event
+    """A card in the row: the face that is up, whether its event has taken place, and what is on its back."""
     back = game.cards.faces[game.cards.other_side(building.number)]
+    taken_place = bool(game.fired >> building.number & 1)
+    return {**_printed(building), "event taken place": taken_place, "back": _printed(back)}
+
+
+def _printed(building: Building) -> dict[str, Any]:
+    event = building.event
+    assert event is not None
     return {
         "name": building.title,
         "word": building.word,
@@ -56,15 +64,7 @@ def face_view(building: Building, game: Empire) -> dict[str, Any]:
         "staff": building.staff,
         "bonus": building.bonus,
         "rails": _rails(building),
-        "event": None
-        if event is None
-        else {
-            "title": event.title,
-            "words": event.words(),
-            "years": [event.first, event.last],
-            "taken place": bool(game.fired >> building.number & 1),
-        },
-        "other side": back.title,
+        "event": {"title": event.title, "words": event.words(), "years": [event.first, event.last]},
         "reconstructed": list(building.reconstructed),
     }
 
@@ -97,6 +97,12 @@ def _site(game: Empire, site: int) -> dict[str, Any]:
         shown["cost"] = {KINDS[kind]: amount for kind, amount in enumerate(building.cost) if amount}
     assert len(shown["tracks"]) == (FACTORY_TRACKS if site == FACTORY else 1)
     return shown
+
+
+def _due(game: Empire) -> list[tuple[str, int]]:
+    """What the third phase of this turn charges."""
+    year = charged_year(game)
+    return [("labour", game.cards.labour_due >> year & 1), ("upkeep", game.cards.upkeep_due >> year & 1)]
 
 
 def _rails(building: Building) -> dict[str, str]:
