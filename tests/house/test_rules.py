@@ -6,14 +6,14 @@ import pytest
 
 from turbinehall.kernel.catalogue import Meta
 from turbinehall.library import games
-from turbinehall.terminal.clauses import Coverage, clauses, proofs, tests_folder
+from turbinehall.terminal import clauses as book
 
 
 @pytest.mark.parametrize("meta", games().values(), ids=lambda meta: meta.name)
 def test_all_clauses_are_proven(meta: Meta) -> None:
-    folder = tests_folder()
+    folder = book.tests_folder()
     assert folder is not None
-    coverage = Coverage(meta.name, clauses(meta.name), proofs(folder), meta.clauses)
+    coverage = book.Coverage(meta.name, book.clauses(meta.name), book.proofs(folder), meta.clauses)
     assert coverage.rules
     assert [clause.id for clause in coverage.missing] == []
     assert coverage.unknown == {}
@@ -22,7 +22,7 @@ def test_all_clauses_are_proven(meta: Meta) -> None:
 
 @pytest.mark.parametrize("meta", games().values(), ids=lambda meta: meta.name)
 def test_every_reading_that_is_a_variant_is_explained_in_the_rules(meta: Meta) -> None:
-    known = {clause.id: clause.text for clause in clauses(meta.name)}
+    known = {clause.id: clause.text for clause in book.clauses(meta.name)}
     for variant in meta.variants:
         if variant.reading:
             assert variant.name in known[variant.reading], f"{variant.reading} doesn't name {variant.name}"
