@@ -22,7 +22,7 @@ endif
 
 # The sources that get compiled. The names are those of src/turbinehall/_engine.py; a test compares them.
 COMPILED_FOLDERS := kernel games players
-LEFT_PLAIN       := __init__.py meta.py terminal.py
+LEFT_PLAIN       := __init__.py meta.py terminal.py errors.py
 SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.py' $(LEFT_PLAIN:%=! -name %) 2>/dev/null))
 
 PYTEST      := $(BIN)/python -m pytest -n auto $(ARGS)

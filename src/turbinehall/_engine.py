@@ -35,13 +35,14 @@ else:
 COMPILED_FOLDERS: Final = ("kernel", "games", "players")
 """The folders of the package whose modules are compiled, together, so that calls between them are cheap."""
 
-LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py")
+LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py", "errors.py")
 """Files in those folders that stay plain Python:
 
 - ``__init__.py`` only gathers names, and a compiled package initialiser makes the import system's life hard;
 - ``meta.py`` is read while looking for games, is never hot, and may use what mypyc erases (dataclass
   annotations, class keywords);
-- ``terminal.py`` draws with Rich: its time is spent in Rich, and its tests replace parts of it.
+- ``terminal.py`` draws with Rich: its time is spent in Rich, and its tests replace parts of it;
+- ``errors.py``, because mypyc loses the docstrings of exceptions.
 """
 
 GROUP_LIBRARY: Final = "turbinehall_engine__mypyc"

@@ -100,8 +100,23 @@ def inspect(game: Game) -> dict[str, Any]:
 
 
 def checksum(game: Game) -> str:
-    """A fingerprint of everything in the game: equal positions have equal ones, everywhere."""
-    whole = json.dumps(inspect(game), sort_keys=True, separators=(",", ":"))
+    """A digest of everything in the game: equal positions have equal ones, everywhere."""
+    return _digest(inspect(game))
+
+
+def fingerprint(game: Game) -> str:
+    """A digest of what the kernel sees of the position: what is asked, what waits, chance, scores.
+
+    Records end with it. It doesn't depend on how the table is shown, so that old records stay good when a
+    view gains a field.
+    """
+    frames = [[frame.rule.name, frame.seat, frame.arg] for frame in game.agenda]
+    asked = None if game.pending is None else [game.pending.rule.name, game.pending.seat, game.pending.arg]
+    return _digest([game.played, game.turn, asked, game.options, frames, game.chance.state(), game.scores])
+
+
+def _digest(data: Any) -> str:
+    whole = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 

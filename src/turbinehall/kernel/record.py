@@ -26,7 +26,7 @@ from typing import Final
 from turbinehall.kernel.catalogue import Catalogue, Meta
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup, RecordError
 from turbinehall.kernel.game import Game
-from turbinehall.kernel.position import checksum
+from turbinehall.kernel.position import fingerprint
 
 _FIRST: Final = "Turbine Hall record "
 _FORMAT: Final = 1
@@ -59,7 +59,7 @@ def write(game: Game, meta: Meta, players: tuple[str, ...] = ()) -> str:
     if game.over:
         heads.append(f"Result: {' '.join(str(score) for score in game.scores)}")
     count = "1 choice" if game.played == 1 else f"{game.played} choices"
-    return "\n".join([*heads, "", *_turns(game, meta), f"End: {count}, state {checksum(game)}", ""])
+    return "\n".join([*heads, "", *_turns(game, meta), f"End: {count}, state {fingerprint(game)}", ""])
 
 
 def _changed(variants: tuple[tuple[str, str], ...], meta: Meta) -> list[tuple[str, str]]:
@@ -195,8 +195,8 @@ def _choose(game: Game, notation: str, number: int) -> None:
 def _check_end(game: Game, choices: int, state: str, number: int) -> None:
     if choices != game.played:
         raise RecordError(f"Line {number} counts {choices} choices, but the record holds {game.played}.")
-    if state != checksum(game):
+    if state != fingerprint(game):
         raise RecordError(
-            f"Line {number}: the replayed game doesn't stand as recorded (state {checksum(game)}, recorded"
+            f"Line {number}: the replayed game doesn't stand as recorded (state {fingerprint(game)}, recorded"
             f" {state}). The record was changed by hand, or it is a bug: please report it."
         )
