@@ -105,14 +105,15 @@ def checksum(game: Game) -> str:
 
 
 def fingerprint(game: Game) -> str:
-    """A digest of what the kernel sees of the position: what is asked, what waits, chance, scores.
+    """A digest of the choices and what the kernel sees of the position: what is asked, chance, scores.
 
     Records end with it. It doesn't depend on how the table is shown, so that old records stay good when a
     view gains a field.
     """
     frames = [[frame.rule.name, frame.seat, frame.arg] for frame in game.agenda]
     asked = None if game.pending is None else [game.pending.rule.name, game.pending.seat, game.pending.arg]
-    return _digest([game.played, game.turn, asked, game.options, frames, game.chance.state(), game.scores])
+    where = [game.turn, asked, game.options, frames, game.chance.state(), game.scores]
+    return _digest([game.choices(), where])
 
 
 def _digest(data: Any) -> str:
