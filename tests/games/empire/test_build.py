@@ -440,3 +440,29 @@ def test_works_stand_idle_until_a_building_has_the_workers_it_requires(count: in
     game = set_table(empire(), die=2, built=[("dairy", 3, 3, count)], units={"goods": CLOSED})
     play(game, "produce; all")
     assert units(game, "dairy") == stock
+
+
+@pytest.mark.rule("NE-049")
+def test_a_place_that_does_not_fit_says_which_side_is_wrong() -> None:
+    blank = clash = 0
+    for seed in range(12):
+        for game in build_eagerly(empire(seed=seed), seed):
+            if game.pending is None or game.pending.rule.name != "place" or game.pending.arg >= 8:
+                continue
+            building = game.cards.faces[game.row[game.pending.arg]]
+            titles = {building.title, *(site.building.title for site in game.sites)}
+            for notation, reason in game.refused():
+                side, _, word = notation.partition(" of ")
+                touched = next(site.building for site in game.sites if site.building.word == word)
+                facing = list(SIDES).index(side)
+                there, here = touched.rails[facing], building.rails[facing ^ 2]
+                if "shows no path" in reason:
+                    blank += 1
+                    assert any(f"the {title} shows no path" in reason for title in titles)
+                else:
+                    clash += 1
+                    assert "the paths clash" in reason
+                    if touched.title in reason:
+                        assert there == here != 0
+    assert blank
+    assert clash

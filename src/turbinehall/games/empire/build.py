@@ -155,6 +155,24 @@ def why_not_buildable(game: Empire, face: int, by_managers: bool) -> str:
     return f"there is no place where the paths of the {building.title} go on from those of its neighbours."
 
 
+def why_not_there(game: Empire, building: Building, place: Place, by_managers: bool) -> str:
+    """Why a Building can't be placed on a free cell beside the others."""
+    if by_managers:
+        return "the Managers build only where no touching side shows a path."
+    for site, side in neighbours(game, place.cell):
+        neighbour = game.sites[site].building
+        there = neighbour.rails[side]
+        here = building.rails[side ^ 2]
+        if there == Rail.NONE or here == Rail.NONE:
+            blank = neighbour if there == Rail.NONE else building
+            facing = SIDES[side] if there == Rail.NONE else SIDES[side ^ 2]
+            return f"the {blank.title} shows no path on its {facing} side."
+        if there == here:
+            way = "out of" if there == Rail.OUT else "into"
+            return f"the paths clash: both lead {way} the {neighbour.title} and the {building.title}."
+    return "the paths don't go on."
+
+
 @final
 class Build(Rule[Empire]):
     """Which Building of the row? One an action."""
@@ -228,11 +246,23 @@ class PlaceBuilding(Rule[Empire]):
             f"{SIDES[side]} of the {game.sites[site].building.title}"
             for site, side in neighbours(game, option)
         ]
-        return f"{' and '.join(spots)}".capitalize() if len(spots) == 1 else f"Between: {', '.join(spots)}"
+        words = " and ".join(spots)
+        return f"{words[0].upper()}{words[1:]}"
 
     def notation(self, game: Empire, seat: int, arg: int, option: int) -> str:
         site, side = neighbours(game, option)[0]
         return f"{SIDES[side]} of {game.sites[site].building.word}"
+
+    def refused(self, game: Empire, seat: int, arg: int) -> list[tuple[str, str]]:
+        building = game.cards.faces[game.row[arg % BY_MANAGERS]]
+        return [
+            (
+                self.notation(game, seat, arg, place.cell),
+                why_not_there(game, building, place, arg >= BY_MANAGERS),
+            )
+            for place in game.places
+            if place.cell not in game.options
+        ]
 
 
 @final
