@@ -2,7 +2,8 @@
 
 Between two chances a seat's own choices lead to positions that can be foreseen. A beam search follows the
 most promising lines; the rulebook's evaluation says which those are. The novice takes the best of them. The
-planner plays the best few on to the end, several times with other chances, and takes the one that did best.
+planner plays several of them on past the horizon, each with the same few futures, and takes the one that is
+worth most then.
 """
 
 from __future__ import annotations
@@ -19,28 +20,31 @@ from turbinehall.players.player import Player
 class Line:
     """Choices in a row, where they lead, and what that is worth to the seat."""
 
-    def __init__(self, game: Game, choices: list[int], worth: float) -> None:
+    def __init__(self, game: Game, choices: list[int], worth: float, before: Line | None) -> None:
         self.game = game
         self.choices = choices
         self.worth = worth
+        self.before = before
+        """The line that this one is a choice longer than."""
 
 
 def lines_to_horizon(game: Game, width: int, keep: int) -> list[Line]:
     """The best lines from here to the horizon (or another seat's choice, or the end), best first.
 
-    `width` is how many open lines are followed at a time, `keep` how many finished ones are given back.
+    `width` is how many open lines of a group are followed at a time, `keep` how many finished ones of a group
+    are given back.
     """
     seat = game.seat
     horizon = game.horizon
     ended: list[Line] = []
-    followed = [Line(game, [], 0.0)]
+    followed = [Line(game, [], 0.0, None)]
     while followed:
         grown: list[Line] = []
         for line in followed:
             for option in line.game.options:
                 twin = line.game.clone()
                 twin.apply(option)
-                after = Line(twin, [*line.choices, option], twin.rulebook.evaluate(twin, seat))
+                after = Line(twin, [*line.choices, option], twin.rulebook.evaluate(twin, seat), line)
                 if twin.pending is None or twin.horizon != horizon or twin.seat != seat:
                     ended.append(after)
                 else:
@@ -50,9 +54,53 @@ def lines_to_horizon(game: Game, width: int, keep: int) -> list[Line]:
     return ended
 
 
-def _best(lines: list[Line], count: int) -> list[Line]:
+@final
+class Group:
+    """Lines that have come to the same place: they wait at one rule, which begins with the same option."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        """The latest that was kept."""
+        self.count = 1
+
+    def takes(self, line: Line) -> bool:
+        """Does a line belong to this group?"""
+        mine = self.line.game.pending
+        other = line.game.pending
+        if mine is None or other is None:
+            return mine is other
+        return mine.rule is other.rule and self.line.game.options[0] == line.game.options[0]
+
+
+def _best(lines: list[Line], width: int) -> list[Line]:
+    """The best lines, best first: so many of each group.
+
+    Lines in different places can't be compared, for one may have paid already and the other not yet have got
+    what it paid for. Lines of the same worth that come from different ones are taken for the same position,
+    reached by another order of choices: one of them is enough.
+    """
     lines.sort(key=_cost)
-    return lines[:count]
+    kept: list[Line] = []
+    groups: list[Group] = []
+    for line in lines:
+        group = _group_of(line, groups)
+        if group is None:
+            groups.append(Group(line))
+            kept.append(line)
+        elif group.count < width:
+            known = group.line
+            if known.worth != line.worth or known.before is line.before:
+                group.line = line
+                group.count += 1
+                kept.append(line)
+    return kept
+
+
+def _group_of(line: Line, groups: list[Group]) -> Group | None:
+    for group in groups:
+        if group.takes(line):
+            return group
+    return None
 
 
 def _cost(line: Line) -> float:
@@ -85,7 +133,7 @@ class Plan:
 class Novice(Player):
     """Takes the line to the horizon that the evaluation likes best, and looks no further."""
 
-    def __init__(self, width: int = 6) -> None:
+    def __init__(self, width: int = 1) -> None:
         self.width = width
         self.plan = Plan()
 
@@ -98,36 +146,46 @@ class Novice(Player):
 
 @final
 class Planner(Player):
-    """Plays the novice's best lines on to the end and takes the one that comes out best on average."""
+    """Plays the best lines on past the horizon and takes the one that comes out best on average.
 
-    def __init__(self, width: int = 12, lines: int = 8, futures: int = 8) -> None:
+    It begins with all lines and a few futures, drops the worse half, and gives the others as many futures
+    again, until one is left.
+    """
+
+    def __init__(self, width: int = 6, lines: int = 10, futures: int = 3, ahead: int = 2) -> None:
         self.width = width
         self.lines = lines
         self.futures = futures
+        self.ahead = ahead
+        """To how many more horizons a line is played on."""
         self.plan = Plan()
 
     def choose(self, game: Game, stream: Stream) -> int:
         choice = self.plan.next(game)
         if choice >= 0:
             return choice
-        lines = lines_to_horizon(game, self.width, self.lines)
-        if len(lines) == 1:
-            return self.plan.follow(lines[0], game)
+        lines = lines_to_horizon(game, self.width, self.lines)[: self.lines]
         seat = game.seat
         for line in lines:
             line.worth = 0.0
-        for _ in range(self.futures):
-            seed = f"{stream.next()} {stream.next()} {stream.next()}"
-            for line in lines:  # the same future for every line, so that they differ by the line alone
-                line.worth += _play_on(imagine(game, seat, seed), line.choices, seat)
-        return self.plan.follow(_best(lines, 1)[0], game)
+        while len(lines) > 1:
+            for _ in range(self.futures):
+                seed = f"{stream.next()} {stream.next()} {stream.next()}"
+                for line in lines:  # the same future for every line, so that they differ by the line alone
+                    twin = imagine(game, seat, seed)
+                    for option in line.choices:
+                        twin.apply(option)
+                    line.worth += _play_on(twin, seat, self.ahead)
+            lines.sort(key=_cost)
+            lines = lines[: (len(lines) + 1) // 2]
+        return self.plan.follow(lines[0], game)
 
 
-def _play_on(game: Game, choices: list[int], seat: int) -> float:
-    """Make the choices, then let novices play to the end; gives the seat's score."""
-    for option in choices:
-        game.apply(option)
-    while game.pending is not None:
-        for option in lines_to_horizon(game, 2, 1)[0].choices:
+def _play_on(game: Game, seat: int, horizons: int) -> float:
+    """Let novices play on for a while; gives what the position is worth to the seat then."""
+    for _ in range(horizons):
+        if game.pending is None:
+            break
+        for option in lines_to_horizon(game, 1, 1)[0].choices:
             game.apply(option)
-    return float(game.scores[seat])
+    return game.rulebook.evaluate(game, seat)
