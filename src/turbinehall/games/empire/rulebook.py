@@ -54,7 +54,7 @@ class EmpireRulebook(Rulebook[Empire]):
         self.cards = cards
 
     def seat_name(self, seat: int) -> str:
-        return "You"
+        return "The owner"
 
     def word(self, kind: str, value: int) -> str:
         if kind == "kind":
