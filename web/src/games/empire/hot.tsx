@@ -1,0 +1,78 @@
+import { createContext, type ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
+import { Offers } from "../../core/options.ts";
+import type { Option } from "../../core/types.ts";
+import type { Places } from "./places.ts";
+
+export interface Hand {
+  places: Places;
+  offers: Offers;
+  chosen: Option | null;
+  pick: (options: Option[]) => void;
+}
+
+export const HandContext = createContext<Hand>({
+  places: new Map(),
+  offers: new Offers([], []),
+  chosen: null,
+  pick: () => undefined,
+});
+
+/**
+ * A thing on the board. It glows and can be chosen when an option lies there; it says why not when the server
+ * gave a reason; else it is a picture with a name.
+ */
+export function Hot({ where, name, refused = [], extra = "", children }: {
+  where: string;
+  name: string;
+  /** Notations whose refusal explains why this can't be chosen. */
+  refused?: string[];
+  extra?: string;
+  children: ComponentChildren;
+}) {
+  const { places, offers, chosen, pick } = useContext(HandContext);
+  const options = places.get(where) ?? [];
+  if (options.length > 0) {
+    const one = options.length === 1 ? options[0] : undefined;
+    const picked = options.some((option) => option.option === chosen?.option);
+    const choose = () => pick(options);
+    return (
+      <g
+        class={`can ${picked ? "chosen " : ""}${extra}`}
+        role="button"
+        tabindex={0}
+        data-where={where}
+        aria-label={one ? one.words : `${name}: ${options.length} options`}
+        data-tip={one ? one.words : `${name}: choose how many`}
+        onClick={choose}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          event.stopPropagation();
+          choose();
+        }}
+      >
+        {children}
+      </g>
+    );
+  }
+  const why = offers.why(...refused);
+  if (why !== undefined)
+    return (
+      <g
+        class={`cannot ${extra}`}
+        role="button"
+        aria-disabled="true"
+        tabindex={0}
+        aria-label={`${name}. Not now: ${why}`}
+        data-tip={`Not now: ${why}`}
+      >
+        {children}
+      </g>
+    );
+  return (
+    <g class={extra} role="img" aria-label={name}>
+      {children}
+    </g>
+  );
+}
