@@ -1,1 +1,1 @@
-"""The server: tables, seats and people; what happened at a table is an event log, and the log is the truth."""
+"""The server: tables, seats and people; the log of what happened at a table is the truth."""

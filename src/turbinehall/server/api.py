@@ -278,7 +278,8 @@ def _archive(house: House) -> list[ControllerRouterHandler]:
         if position < 0 or (seat is not None and seat < 0):
             raise Refusal(400, "invalid", "Positions and seats are counted from 0.")
         try:
-            return _state(await house.live.past(_who(request), id, position, seat), 200)
+            then = await house.archive.at(_who(request), id, position, seat)
+            return _state(await house.live.past(_who(request), *then), 200)
         except Refusal as refusal:
             return await _refused(house, request, refusal)
 
@@ -288,7 +289,9 @@ def _archive(house: House) -> list[ControllerRouterHandler]:
     ) -> Response[wire.TableState]:
         """Go on from a position at a new table, against bots."""
         _limit(house, request, limits.TABLE, _who(request))
-        return await _after(house, request, hall.fork(_who(request), id, data.position, data.bots), 201)
+        return await _after(
+            house, request, house.archive.fork(_who(request), id, data.position, data.bots), 201
+        )
 
     @get(
         "/api/tables/{id:str}/record",
@@ -306,7 +309,9 @@ def _archive(house: House) -> list[ControllerRouterHandler]:
     async def verify(id: FromPath[str]) -> wire.Verification:
         """Check that no die was loaded."""
         table = await hall.table(id)
-        return hall.verify(await _record(house, table), table)
+        steps = house.archive.verify(await _record(house, table), table)
+        shown = [wire.Step(step.what, step.ok, step.detail) for step in steps]
+        return wire.Verification(all(step.ok for step in steps), shown)
 
     return [look_back, fork, record, verify]
 
@@ -314,7 +319,7 @@ def _archive(house: House) -> list[ControllerRouterHandler]:
 async def _record(house: House, table: Table) -> str:
     people = await house.identity.all(states.people_at(table))
     names = tuple(states.chair_name(chair, people).replace(",", " ") for chair in table.chairs)
-    return await house.hall.record(table.id, names)
+    return await house.archive.record(table, names)
 
 
 # ---------------------------------------------------------------- the machine

@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response, get
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
 import turbinehall
@@ -98,7 +99,7 @@ def _page(house: House) -> list[ControllerRouterHandler]:
         return answer(request, "index.html")
 
     @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-    def asset(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
         """A file of the page."""
         if pages.find(path) is None:
             raise Refusal(404, "not-found", "There is nothing at this address.")

@@ -1,7 +1,7 @@
 """A process in which bots think: a question a line on standard input, an answer a line on standard output.
 
-It is given a game's setup and choices, replays them, and shows the bot a position in which everything that its
-seat can't know is dealt anew. It keeps the games and bots it has met, because a bot remembers its plan.
+It is given a game's setup and choices, replays them, and shows the bot a position in which everything that
+its seat can't know is dealt anew. It keeps the games and bots it has met, because a bot remembers its plan.
 """
 
 from __future__ import annotations

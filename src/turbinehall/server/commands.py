@@ -115,7 +115,7 @@ def _play(asked: argparse.Namespace) -> int:
     print(f"Turbine Hall is open at {address}\nCtrl-C closes it; games are kept.", flush=True)
     if not asked.no_browser and _has_browser():
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    config = uvicorn.Config(application(settings), **_uvicorn(settings))
+    config = uvicorn.Config(application(settings), **uvicorn_settings(settings))
     uvicorn.Server(config).run(sockets=[listening])
     return 0
 
@@ -159,6 +159,7 @@ def _serve(asked: argparse.Namespace) -> int:
         bot_seconds=asked.bot_seconds,
         secret=os.environ.get("TURBINEHALL_SECRET", ""),
         packages=_packages(),
+        limits=float(os.environ.get("TURBINEHALL_LIMITS", "1")),
     )
     settings.check()
     settings.signing_secret()  # made here, before there are workers
@@ -170,12 +171,13 @@ def _serve(asked: argparse.Namespace) -> int:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
-        **_uvicorn(settings),
+        **uvicorn_settings(settings),
     )
     return 0
 
 
-def _uvicorn(settings: Any) -> dict[str, Any]:
+def uvicorn_settings(settings: Any) -> dict[str, Any]:
+    """How the web server below us is to behave, whoever starts it."""
     return {
         "log_level": "warning",
         "access_log": False,

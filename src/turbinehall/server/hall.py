@@ -9,16 +9,14 @@ from __future__ import annotations
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 from sqlalchemy import Connection
 
-from turbinehall.kernel import record as records
 from turbinehall.kernel.catalogue import Catalogue
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
-from turbinehall.kernel.position import rewind
 from turbinehall.server import fairness, wire
 from turbinehall.server import log as logs
 from turbinehall.server.events import (
@@ -127,7 +125,7 @@ class Hall:
     async def _append(
         self, table: Table, events: list[Event], also: Callable[[Connection], None] | None = None
     ) -> None:
-        """Write to the log, and then take it in. Conflict: somebody else wrote first; the table is current."""
+        """Write to the log, then take it in. Conflict: somebody else wrote first; the table is current."""
         try:
             entries = await self.log.append(table.id, table.seq, events, table.standing(*events), also)
         except Conflict:
@@ -145,24 +143,28 @@ class Hall:
     async def create(self, person: str, new: wire.NewTable) -> Table:
         """A new table. If no chair is open the game is dealt at once."""
         try:
-            meta = self.catalogue.find(new.game)
-            meta.setup(len(new.chairs), new.modules, new.variants, "0")
+            setup = self.catalogue.find(new.game).setup(len(new.chairs), new.modules, new.variants, "0")
             chairs = self._chairs(new, person)
         except ImpossibleSetup as error:
             raise Refusal(422, "impossible", str(error)) from error
         secret = fairness.secret_of(new.ticket, self._secret) if new.ticket else fairness.draw_secret()
-        variants = {name: new.variants[name] for name in sorted(new.variants)}
-        created = Created(new.game, tuple(new.modules), variants, tuple(chairs), person, secret)
+        # With all variants, so that a table goes on as it began when a default is changed one day.
+        created = Created(new.game, setup.modules, dict(setup.variants), tuple(chairs), person, secret)
         tokens = {seat: secrets.token_urlsafe(18) for seat, chair in enumerate(chairs) if chair.kind == OPEN}
-        return await self._create(created, [], tokens, None)
+        return await self.found(created, tokens)
 
-    async def _create(
-        self, created: Created, choices: list[Event], tokens: dict[int, str], seed: str | None
+    async def found(
+        self,
+        created: Created,
+        tokens: dict[int, str],
+        seed: str | None = None,
+        choices: Sequence[Event] = (),
     ) -> Table:
+        """A table in the log and in memory; with a seed and choices it begins in the midst of a game."""
         table = Table(secrets.token_urlsafe(16), self.catalogue)
         events: list[Event] = [created]
         table.take(Entry(1, 0, created))
-        for event in ([] if table.waiting else [self._deal(table, seed)]) + choices:
+        for event in [*([] if table.waiting else [self._deal(table, seed)]), *choices]:
             events.append(event)
             table.take(Entry(len(events), 0, event))
         state = standing(table.game, table.chairs, table.frozen)
@@ -190,13 +192,14 @@ class Hall:
                 chairs.append(Chair(PERSON, person, contribution=contribution))
                 contribution = ""  # once a person, however many chairs
             elif chair.kind == "bot":
-                self._known_bot(chair.bot)
+                self.check_bot(chair.bot)
                 chairs.append(Chair(BOT, bot=chair.bot))
             else:
                 chairs.append(Chair(OPEN))
         return chairs
 
-    def _known_bot(self, name: str) -> None:
+    def check_bot(self, name: str) -> None:
+        """Refuse a bot that there isn't."""
         try:
             self._bots.about(name)
         except ImpossibleSetup as error:
@@ -311,7 +314,7 @@ class Hall:
             raise Refusal(403, "not-yours", "This seat isn't yours.", table)
         if table.over or table.game is None:
             raise Refusal(409, "refused", table.frozen or "Only a game that is under way can be left.", table)
-        self._known_bot(bot)
+        self.check_bot(bot)
         return await self._happen(table, Resigned(seat, bot))
 
     async def hand_over(self, before: str, after: str) -> None:
@@ -351,76 +354,6 @@ class Hall:
                 return False
             return True
 
-    # ---------------------------------------------------------------- looking back
-
-    async def at(
-        self, person: str, id: str, position: int, seat: int | None
-    ) -> tuple[Table, Game, int | None]:
-        """The game as it stood after so many choices, and the seat through which it may be seen."""
-        table = await self.table(id)
-        game = self._begun(table)
-        if seat is None:
-            seat = table.viewpoint(person)
-        elif seat >= len(table.chairs):
-            raise Refusal(404, "no-such-seat", f"This table has {len(table.chairs)} seats.")
-        elif not table.over and seat not in table.seats_of(person):
-            raise Refusal(403, "not-yours", "This seat isn't yours. After the game all can be seen.", table)
-        return table, self._rewound(table, game, position), seat
-
-    async def fork(self, person: str, id: str, position: int, bots: str) -> Table:
-        """A new table that goes on from a position, the other seats played by bots."""
-        table = await self.table(id)
-        game = self._begun(table)
-        assert table.dealt is not None
-        self._known_bot(bots)
-        people = {chair.person for chair in table.chairs if chair.kind == PERSON}
-        if not table.over and people != {person}:
-            raise Refusal(403, "not-yours", "You can go on from a game of others once it is over.", table)
-        then = self._rewound(table, game, position)
-        own = table.seats_of(person) or [max(then.seat, 0)]
-        chairs = tuple(
-            Chair(PERSON, person) if seat in own else Chair(BOT, bot=chair.bot or bots)
-            for seat, chair in enumerate(table.chairs)
-        )
-        created = Created(
-            table.created.game, table.created.modules, table.created.variants, chairs, person, "", table.id
-        )
-        return await self._create(created, _retold(then, table), {}, table.dealt.seed)
-
-    async def record(self, id: str, names: tuple[str, ...]) -> str:
-        """The record of a finished game: it holds the seed."""
-        table = await self.table(id)
-        game = self._begun(table)
-        if not game.over:
-            raise Refusal(409, "still-secret", "The record holds the seed: you get it when the game is over.")
-        secret = table.created.secret
-        proof = fairness.proof(secret, table.contributions) if secret else ""
-        return records.write(game, table.meta, names, proof)
-
-    def verify(self, text: str, table: Table) -> wire.Verification:
-        """Check the proof of a finished game's record."""
-        if table.commitment is None:
-            steps = [
-                fairness.Step("The seed was committed to", False, "This table goes on from another's seed.")
-            ]
-        else:
-            steps = fairness.verify(text, self.catalogue, table.commitment)
-        return wire.Verification(
-            all(step.ok for step in steps), [wire.Step(step.what, step.ok, step.detail) for step in steps]
-        )
-
-    def _begun(self, table: Table) -> Game:
-        if table.game is None:
-            raise Refusal(
-                409, "frozen" if table.frozen else "waiting", table.frozen or "The game hasn't begun."
-            )
-        return table.game
-
-    def _rewound(self, table: Table, game: Game, position: int) -> Game:
-        if position > game.played:
-            raise Refusal(404, "no-such-position", f"This game has the positions 0 to {game.played}.")
-        return rewind(game, table.meta, position)
-
 
 def _with_chair(table: Table, joined: Joined) -> Table:
     """A copy of a table whose game hasn't begun, with somebody on a chair."""
@@ -431,17 +364,6 @@ def _with_chair(table: Table, joined: Joined) -> Table:
     twin.seq = table.seq
     twin.take(Entry(twin.seq + 1, 0, joined))
     return twin
-
-
-def _retold(game: Game, table: Table) -> list[Event]:
-    """The choices of a game as events."""
-    assert table.dealt is not None
-    again = table.start(table.dealt.seed, told=False)
-    events: list[Event] = []
-    for option in game.choices():
-        events.append(Chose(again.seat, option, again.notation(option)))
-        again.apply(option)
-    return events
 
 
 def _busy() -> Refusal:

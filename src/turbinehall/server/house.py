@@ -6,6 +6,7 @@ import asyncio
 
 import structlog
 
+from turbinehall.server.archive import Archive
 from turbinehall.server.bots import Bots, Roster
 from turbinehall.server.bus import Alone, Bus, PostgresBus
 from turbinehall.server.database import PostgresDatabase, database
@@ -38,6 +39,7 @@ class House:
         self.identity = Identity(self.database, secret, shared)
         self.bots = Bots(self.hall, self.roster, settings.bot_processes, settings.bot_seconds)
         self.bus: Bus = PostgresBus(self.database) if isinstance(self.database, PostgresDatabase) else Alone()
+        self.archive = Archive(self.hall)
         self.live = Live(self.hall, self.identity, self.bots, self.bus)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()

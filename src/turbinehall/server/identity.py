@@ -1,4 +1,4 @@
-"""People: guests at once, accounts for who wants to play on another device. Who somebody is stands in a cookie.
+"""People: guests at once, accounts for who wants to play on another device. Who you are stands in a cookie.
 
 A guest is only an id until there is something to remember about them.
 """

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
+from turbinehall.kernel.game import Game
 from turbinehall.server import states
 from turbinehall.server.bots import Bots
 from turbinehall.server.bus import Bus
@@ -79,11 +80,10 @@ class Live:
         thinking = self._bots.thinking(table.id)
         return states.for_person(table, person, people, self.online(table), thinking, tokens)
 
-    async def past(self, person: str, id: str, position: int, seat: int | None) -> bytes:
+    async def past(self, person: str, table: Table, game: Game, seat: int | None) -> bytes:
         """The table as a seat knew it at an earlier position."""
-        table, game, eyes = await self._hall.at(person, id, position, seat)
         people = await self._identity.all(states.people_at(table))
-        return states.at_position(table, game, eyes, person, people, self.online(table))
+        return states.at_position(table, game, seat, person, people, self.online(table))
 
     # ---------------------------------------------------------------- who is there
 

@@ -73,7 +73,7 @@ class Log(Protocol):
         standing: Standing,
         also: Callable[[Connection], None] | None = None,
     ) -> list[Entry]:
-        """Add events if number `after` is still the last one, else Conflict. `also` happens with it or not."""
+        """Add events if number `after` is still the last one, else Conflict. `also` happens with it."""
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The events after a number."""

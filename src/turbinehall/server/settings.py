@@ -84,7 +84,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise TurbineHallError("--base-path begins with a slash and ends without one, such as /hall.")
 
     def signing_secret(self) -> str:
-        """The secret that signs cookies: given, or made once and kept in the data folder for its owner only."""
+        """What signs cookies: given, or made once and kept in the data folder for its owner only."""
         if self.secret:
             return self.secret
         folder = Path(self.data)

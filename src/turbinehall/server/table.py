@@ -119,8 +119,8 @@ class Table:
         if game.seat != event.seat or event.option not in game.options:
             self.game = None
             self.frozen = (
-                f"Choice {game.played + 1} of this game ('{event.said}') isn't possible by the rules that this"
-                " server plays. It can't go on here. Its choices are kept."
+                f"Choice {game.played + 1} of this game ('{event.said}') isn't possible by the rules"
+                " that this server plays. It can't go on here. Its choices are kept."
             )
             return
         game.apply(event.option)
@@ -164,7 +164,7 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
 
     def viewpoint(self, person: str) -> int | None:
-        """The seat through whose eyes a person looks: the one that decides, or decided last; None: no seat."""
+        """The seat through whose eyes a person looks: the one that decides, or decided last."""
         own = self.seats_of(person)
         if not own:
             return None
