@@ -144,7 +144,11 @@ export interface Table {
   view: View | null;
   story: StoryLine[];
   chat: ChatLine[];
-  undo: { possible: boolean; reason: string };
+  undo: { possible: boolean; reason: string; seat?: number | null };
+  /** Why the table can't be played on, if so. */
+  frozen?: string | null;
+  /** How many choices were made by now; the view may show an earlier position. */
+  last?: number;
   scores: Record<string, ScoreLine[]>;
   chart: ChartPoint[];
   proof: { commitment: string; revealed: boolean };

@@ -12,7 +12,10 @@ import { LETTERS, SeatMark } from "../parts/seat.tsx";
 import { Piece } from "../parts/symbols.tsx";
 
 async function start(game: string, chairs: Chair[], variants: Record<string, string>, modules: string[] = []): Promise<void> {
-  const table = await post<Table>("/api/tables", { game, modules, variants, chairs, contribution: contribution() });
+  // The server commits itself to its secret first, then it learns what this browser adds.
+  const chance = await get<{ ticket: string }>("/api/chance").catch(() => null);
+  const ticket = chance ? { ticket: chance.ticket } : {};
+  const table = await post<Table>("/api/tables", { game, modules, variants, chairs, contribution: contribution(), ...ticket });
   go(`/table/${table.id}`);
 }
 

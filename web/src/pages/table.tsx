@@ -180,7 +180,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
   const spectator = table.seat === null;
   const Board = game?.Board;
   return (
-    <div class={open ? "table-page drawer-open" : "table-page"}>
+    <div class={`table-page${open ? " drawer-open" : ""}${table.over && !past ? " over" : ""}`}>
       <header class="table-bar">
         <a class="home-link" href={at("/")} aria-label="Turbine Hall, home"><Icon name="home" /></a>
         <h1>{table.title}</h1>

@@ -1,8 +1,8 @@
 import type { ChartPoint, Seat } from "../core/types.ts";
 import { seatName } from "./seat.tsx";
 
-const WIDTH = 640;
-const HEIGHT = 220;
+const WIDTH = 420;
+const HEIGHT = 200;
 const LEFT = 34;
 const BOTTOM = 26;
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "4 2", "1 3"];
@@ -24,7 +24,7 @@ export function ScoreChart({ chart, seats, at, go }: {
   const step = top > 100 ? 40 : top > 40 ? 20 : 10;
   const lines = Array.from({ length: Math.floor(top / step) + 1 }, (_, i) => i * step);
   const turns = chart.filter((point, i) => i === 0 || point.turn !== chart[i - 1]?.turn);
-  const every = Math.ceil(turns.length / 12);
+  const every = Math.ceil(turns.length / 8);
   const summary = seats.map((seat) => `${seatName(seats, seat.seat)} ${chart[chart.length - 1]?.scores[seat.seat] ?? 0}`).join(", ");
   return (
     <figure class="chart">

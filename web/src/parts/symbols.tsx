@@ -97,6 +97,12 @@ export function SymbolSheet() {
         <One name="arrow">
           <path d="M3 16h20M17 8l9 8-9 8" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" />
         </One>
+        {["A", "B", "C", "D"].map((letter) => (
+          <One key={letter} name={`action-${letter.toLowerCase()}`}>
+            <circle cx="16" cy="16" r="13.5" fill="var(--plate)" stroke="var(--plate-ink)" stroke-width="1" />
+            <text x="16" y="22.5" text-anchor="middle" class="action-letter">{letter}</text>
+          </One>
+        ))}
         <pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0v6" stroke="var(--edge)" stroke-width="1.5" />
         </pattern>

@@ -109,8 +109,9 @@ function OptionGroup({ group, numbers, position, sending, chosen, choose }: {
   choose: (option: Option) => void;
 }) {
   const small = group.options.some((one) => one.short !== undefined);
+  const brief = group.options.every(({ option }) => option.words.length < 25);
   return (
-    <div class={small ? "option-group small" : "option-group"}>
+    <div class={small ? "option-group small" : brief ? "option-group brief" : "option-group"}>
       {group.title && (
         <h3>
           {group.symbol && <Piece name={group.symbol} size={20} />} {group.title}

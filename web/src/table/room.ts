@@ -178,7 +178,7 @@ export class Room {
       this.complain(table.undo.reason || "There is nothing to take back.");
       return;
     }
-    this.live?.undo(table.seat, table.view.position);
+    this.live?.undo(table.undo.seat ?? table.seat, table.view.position);
   }
 
   chat(text: string): void {

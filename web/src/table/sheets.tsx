@@ -16,7 +16,7 @@ export function Log({ table, game, look, at }: {
 }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const box = end.current?.parentElement;
+    const box = end.current?.closest(".paper");
     if (box && at === null) box.scrollTop = box.scrollHeight;
   }, [table.story.length, at]);
   let turn = -1;

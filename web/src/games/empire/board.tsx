@@ -145,9 +145,9 @@ function TitleBlock({ table, turn }: { table: EmpireTable; turn: number }) {
     <dl class="title-block">
       <div class="wide"><dt>Drawing</dt><dd>Empire, general arrangement</dd></div>
       <div><dt>Sheet</dt><dd>{turn} of 15</dd></div>
-      <div><dt>Score now</dt><dd>{table.score}</dd></div>
-      <div><dt>Spare markers</dt><dd>{table["spare markers"]}</dd></div>
-      <div><dt>Worker dice</dt><dd>{table["spare worker dice"]}</dd></div>
+      <div><dt>Score</dt><dd>{table.score}</dd></div>
+      <div><dt>Markers left</dt><dd>{table["spare markers"]}</dd></div>
+      <div><dt>Dice left</dt><dd>{table["spare worker dice"]}</dd></div>
       {table.announced.length > 0 && <div class="wide"><dt>Next turn</dt><dd>{table.announced.join(", ")}</dd></div>}
     </dl>
   );

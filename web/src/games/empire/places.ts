@@ -122,7 +122,9 @@ function symbolOf(option: Option): string | undefined {
   if (/^\d+ capital/.test(said)) return "capital";
   if (said === "managers") return "manager";
   if (said === "end") return "year";
-  if (/^(hire|move|worker) /.test(said) || said === "workers" || /^\d+$/.test(said)) return "worker";
+  const letter = { sell: "a", workers: "b", build: "c", produce: "d" }[said];
+  if (letter) return `action-${letter}`;
+  if (/^(hire|move|worker) /.test(said) || /^\d+$/.test(said)) return "worker";
   const kind = kindOf(said.split(" ")[0] ?? "") ?? kindOf(said.split(" ")[2] ?? "");
   return kind?.toLowerCase();
 }

@@ -8,8 +8,9 @@ const YEARS = Array.from({ length: 16 }, (_, i) => 2 * i);
 /** Years in Business, with what falls due when. */
 export function YearsTrack({ table, narrow }: { table: EmpireTable; narrow: boolean }) {
   const perLine = narrow ? 8 : 16;
-  const width = narrow ? 42 : 37;
-  const height = 44;
+  const width = narrow ? 42 : 26;
+  const height = narrow ? 44 : 46;
+  const icon = narrow ? 16 : 12;
   const lines = YEARS.length / perLine;
   const total = perLine * width;
   const at = (i: number) => ({ x: (i % perLine) * width, y: Math.floor(i / perLine) * (height + 4) });
@@ -29,8 +30,8 @@ export function YearsTrack({ table, narrow }: { table: EmpireTable; narrow: bool
           <g key={year} transform={`translate(${x} ${y})`} class={year < table.year ? "space past" : "space"}>
             <rect width={width} height={height} class={labour || upkeep ? "space-ground due" : "space-ground"} />
             <text x={width / 2} y="17" text-anchor="middle">{year}</text>
-            {labour && <Sym name="labour" x={width / 2 - (upkeep ? 17 : 8)} y={24} size={16} />}
-            {upkeep && <Sym name="upkeep" x={width / 2 + (labour ? 1 : -8)} y={24} size={16} />}
+            {labour && <Sym name="labour" x={width / 2 - (upkeep ? icon : icon / 2)} y={height - icon - 7} size={icon} />}
+            {upkeep && <Sym name="upkeep" x={width / 2 + (labour ? 0 : -icon / 2)} y={height - icon - 7} size={icon} />}
           </g>
         );
       })}
@@ -47,14 +48,14 @@ const PROFIT = Array.from({ length: 41 }, (_, i) => i);
 /** The Profit track to 40, and the multiple of 40 beside it. */
 export function ProfitTrack({ table, narrow }: { table: EmpireTable; narrow: boolean }) {
   const perLine = narrow ? 14 : 41;
-  const width = narrow ? 24 : 14.45;
-  const height = narrow ? 24 : 26;
+  const width = narrow ? 24 : 11;
+  const height = narrow ? 24 : 30;
   const lines = Math.ceil(PROFIT.length / perLine);
   const total = perLine * width;
   const track = table["profit track"];
   const at = (i: number) => ({ x: (i % perLine) * width, y: Math.floor(i / perLine) * (height + 3) });
   const now = at(track.marker);
-  const size = narrow ? 22 : 19;
+  const size = narrow ? 22 : 17;
   return (
     <svg class="profits" viewBox={`-1 -4 ${total + 2} ${lines * (height + 3) + 3}`} role="group" aria-label="Profit track">
       <Hot where={place.profit} name={`Profit ${table.profit}`}>
