@@ -2,8 +2,8 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { at, route, type Route } from "./core/router.ts";
 import { spoken } from "./core/say.ts";
-import { Icon } from "./parts/icon.tsx";
 import { SymbolSheet } from "./parts/symbols.tsx";
+import { TopBar } from "./parts/top-bar.tsx";
 
 type Page = () => Promise<{ default: ComponentType<any> }>;
 
@@ -47,19 +47,6 @@ export function App() {
 
 function ShownPage({ Page, params }: { Page: ComponentType<any>; params: Record<string, unknown> }) {
   return <Page key={String(params.id ?? params.token ?? params.game ?? "")} {...params} />;
-}
-
-function TopBar() {
-  return (
-    <header class="top-bar">
-      <a class="word-mark" href={at("/")}>Turbine Hall</a>
-      <nav aria-label="Pages">
-        <a href={at("/")}><Icon name="home" size={18} /> <span>Tables</span></a>
-        <a href={at("/rules/empire")}><Icon name="book" size={18} /> <span>Rules</span></a>
-        <a href={at("/settings")}><Icon name="settings" size={18} /> <span>Settings</span></a>
-      </nav>
-    </header>
-  );
 }
 
 function Lost() {

@@ -15,6 +15,8 @@ export interface BoardProps {
   /** What is asked, in words. */
   prompt: string;
   turn: number;
+  /** Opens the rules at a clause. */
+  rule?: (clause: string) => void;
   position: number;
   seat: number | null;
   seats: { seat: number; name: string }[];

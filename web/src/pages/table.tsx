@@ -8,6 +8,7 @@ import { ScoreChart } from "../parts/chart.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { LETTERS, SeatMark, seatName } from "../parts/seat.tsx";
+import { TopBar } from "../parts/top-bar.tsx";
 import { Desk, useOffers } from "../table/desk.tsx";
 import { boardArrows, Overlay, useTravel } from "../table/overlay.tsx";
 import { Room } from "../table/room.ts";
@@ -50,11 +51,14 @@ export default function TablePage({ id }: { id: string }) {
   }, [table]);
   if (room.missing.value)
     return (
-      <main id="main" class="page">
-        <h1 class="page-title">No such table</h1>
-        <p>{room.missing.value}</p>
-        <p><a class="button primary" href={at("/")}>To your tables</a></p>
-      </main>
+      <>
+        <TopBar />
+        <main id="main" class="page">
+          <h1 class="page-title">No such table</h1>
+          <p>{room.missing.value}</p>
+          <p><a class="button primary" href={at("/")}>To your tables</a></p>
+        </main>
+      </>
     );
   if (!table) return <main id="main" class="page"><p class="quiet" role="status">Opening the table.</p></main>;
   if (room.curtain.value !== null) return <Curtain room={room} table={table} seat={room.curtain.value} />;
@@ -100,6 +104,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 
 function Waiting({ room, table }: { room: Room; table: Table }) {
   return (
+    <>
+    <TopBar />
     <main id="main" class="page waiting">
       <h1 class="page-title">{table.title}</h1>
       <p class="lead">{table.host ? "Send a link to everybody you want at the table. The game starts when all chairs are taken." : "The game starts when all chairs are taken."}</p>
@@ -125,6 +131,7 @@ function Waiting({ room, table }: { room: Room; table: Table }) {
         })}
       </ul>
     </main>
+    </>
   );
 }
 
@@ -141,6 +148,7 @@ function Connection({ room }: { room: Room }) {
 function Playing({ room, table, game }: { room: Room; table: Table; game: GameModule | null }) {
   const [tab, setTab] = useState<Tab>("log");
   const [open, setOpen] = useState(false);
+  const [clause, setClause] = useState("");
   const [help, setHelp] = useState(false);
   const [sharing, setSharing] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -174,6 +182,11 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
     },
     [choose],
   );
+  const rule = useCallback((wanted: string) => {
+    setClause(wanted);
+    setTab("rules");
+    setOpen(true);
+  }, []);
   useKeys({ room, options: useNumbered(groups), choose, setHelp, setTab: (name) => { setTab(name); setOpen(true); } });
 
   if (!view) return null;
@@ -202,7 +215,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           </div>
         )}
         {table.over && !past && <End table={table} />}
-        <div class="board" ref={board} onKeyDown={(event) => boardArrows(event, board.current)}>
+        <div class="board" ref={board} data-position={view.position} onKeyDown={(event) => boardArrows(event, board.current)}>
           {Board ? (
             <Board
               table={view.table}
@@ -214,6 +227,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
               position={view.position}
               seat={table.seat}
               seats={table.seats}
+              rule={rule}
             />
           ) : (
             <p class="quiet">Drawing the table.</p>
@@ -245,7 +259,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
             {tab === "log" && <Log table={table} game={game} look={(position) => void room.look(position)} at={past?.view?.position ?? null} />}
             {tab === "score" && <ScoreSheet table={shown} />}
             {tab === "chat" && <Chat room={room} table={table} />}
-            {tab === "rules" && <Reference game={table.game} inDrawer />}
+            {tab === "rules" && <Reference game={table.game} clause={clause} inDrawer />}
           </div>
           <div class="side-foot">
             <Dice table={table} />

@@ -51,6 +51,9 @@ export function Desk({ room, table, groups, choose }: {
       </div>
       {who?.thinking && <p class="thinking" role="status">{seatName(table.seats, who.seat)} is thinking<span class="dots" aria-hidden="true" /></p>}
       {room.problem.value && <p class="problem" role="alert">{room.problem.value}</p>}
+      {sending && room.connection.value !== "live" && (
+        <p class="note" role="status">Your choice is kept and will be sent when the connection is back.</p>
+      )}
       {mine && (
         <div class={sending ? "options sending" : "options"} ref={list} role="group" aria-label={`What you may choose: ${view.options.length}`}>
           {groups.map((group, i) => (
@@ -109,7 +112,7 @@ function OptionGroup({ group, numbers, position, sending, chosen, choose }: {
   choose: (option: Option) => void;
 }) {
   const small = group.options.some((one) => one.short !== undefined);
-  const brief = group.options.every(({ option }) => option.words.length < 25);
+  const brief = group.options.every(({ option }) => option.words.length < 32);
   return (
     <div class={small ? "option-group small" : brief ? "option-group brief" : "option-group"}>
       {group.title && (

@@ -17,7 +17,13 @@ export function Log({ table, game, look, at }: {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = end.current?.closest(".paper");
-    if (box && at === null) box.scrollTop = box.scrollHeight;
+    if (!box) return;
+    if (at === null) {
+      box.scrollTop = box.scrollHeight;
+      return;
+    }
+    const here = [...box.querySelectorAll<HTMLElement>(".here")].pop();
+    if (here) box.scrollTop += here.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 40;
   }, [table.story.length, at]);
   let turn = -1;
   return (

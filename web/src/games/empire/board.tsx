@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Piece } from "../../parts/symbols.tsx";
 import type { BoardProps } from "../module.ts";
@@ -28,13 +29,13 @@ function useNarrow(): boolean {
 }
 
 /** Empire's table: engineering drawings of your works, the Market, the Building Row and the years. */
-export function EmpireBoard({ table: data, offers, chosen, pick, turn, position, prompt }: BoardProps) {
+export function EmpireBoard({ table: data, offers, chosen, pick, turn, position, prompt, rule }: BoardProps) {
   const table = data as unknown as EmpireTable;
   const narrow = useNarrow();
   const board = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<string>("works");
   const places = useMemo(() => placesIn(offers, table), [offers, table]);
-  const hand = useMemo(() => ({ places, offers, chosen, pick }), [places, offers, chosen, pick]);
+  const hand = useMemo(() => ({ places, offers, chosen, pick, ...(rule ? { rule } : {}) }), [places, offers, chosen, pick, rule]);
   const placing = [...places.keys()].some((key) => key.startsWith("cell "));
   const pending = placing ? table["building row"].find((face) => prompt.includes(face.name)) : undefined;
 
@@ -74,10 +75,11 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
         >
           <section class="panel works-panel drafting" data-panel="works" aria-label="Works">
             <Works table={table} places={places} narrow={narrow} pending={pending} />
+            <EventStamp table={table} position={position} />
             <TitleBlock table={table} turn={turn} />
           </section>
           <section class="panel row-panel" data-panel="row" aria-label="Building Row">
-            <h3 class="drawing-title">Building Row <span>what you build sets off the Event of the next card</span></h3>
+            <h3 class="drawing-title"><RuleButton rule={rule} clause="NE-059">Building Row</RuleButton> <span>what you build sets off the Event of the next card</span></h3>
             <div class="row-cards" role="group" aria-label="Building Row">
               {table["building row"].map((face) => (
                 <RowCard key={face.word} face={face} year={table.year} />
@@ -93,14 +95,14 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
             <div class="strip">
               <div class="strip-label">
                 <Piece name="year" size={26} />
-                <span><b>{table.year}</b>Years</span>
+                <span><b>{table.year}</b><RuleButton rule={rule} clause="NE-081">Years</RuleButton></span>
               </div>
               <YearsTrack table={table} narrow={narrow} />
             </div>
             <div class="strip">
               <div class="strip-label">
                 <Piece name="profit" size={26} />
-                <span><b>{table.profit}</b>Profit</span>
+                <span><b>{table.profit}</b><RuleButton rule={rule} clause="NE-092">Profit</RuleButton></span>
               </div>
               <div class="multiples" aria-hidden="true">
                 {[40, 80, 120, 160].map((multiple) => (
@@ -150,5 +152,39 @@ function TitleBlock({ table, turn }: { table: EmpireTable; turn: number }) {
       <div><dt>Dice left</dt><dd>{table["spare worker dice"]}</dd></div>
       {table.announced.length > 0 && <div class="wide"><dt>Next turn</dt><dd>{table.announced.join(", ")}</dd></div>}
     </dl>
+  );
+}
+
+/** A heading that opens its rule beside the board. */
+function RuleButton({ rule, clause, children }: { rule: BoardProps["rule"]; clause: string; children: ComponentChildren }) {
+  if (!rule) return <>{children}</>;
+  return (
+    <button type="button" class="rule-button" data-tip={`Rules: ${clause}`} onClick={() => rule(clause)}>
+      {children}
+    </button>
+  );
+}
+
+/** An event that has just taken place stamps itself across the drawing, for a moment. */
+function EventStamp({ table, position }: { table: EmpireTable; position: number }) {
+  const known = useRef<{ position: number; taken: Set<string> } | null>(null);
+  const [shown, show] = useState<{ title: string; words: string } | null>(null);
+  useEffect(() => {
+    const events = table["building row"].flatMap((face) => (face.event?.["taken place"] ? [face.event] : []));
+    const before = known.current;
+    known.current = { position, taken: new Set(events.map((event) => event.title)) };
+    if (!before || position <= before.position || position > before.position + 2) return show(null);
+    const fresh = events.find((event) => !before.taken.has(event.title));
+    if (!fresh) return;
+    show({ title: fresh.title, words: fresh.words.replace(/^Years \d+ to \d+ \(Once\): /, "") });
+    const timer = setTimeout(() => show(null), 3200);
+    return () => clearTimeout(timer);
+  }, [table, position]);
+  if (!shown) return null;
+  return (
+    <div class="event-stamp" aria-hidden="true">
+      <b>{shown.title}</b>
+      <span>{shown.words}</span>
+    </div>
   );
 }

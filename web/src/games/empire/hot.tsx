@@ -9,6 +9,7 @@ export interface Hand {
   offers: Offers;
   chosen: Option | null;
   pick: (options: Option[]) => void;
+  rule?: (clause: string) => void;
 }
 
 export const HandContext = createContext<Hand>({
@@ -72,6 +73,29 @@ export function Hot({ where, name, refused = [], extra = "", children }: {
     );
   return (
     <g class={extra} role="img" aria-label={name}>
+      {children}
+    </g>
+  );
+}
+
+/** A thing whose rule is a click away. */
+export function Ruled({ clause, name, children }: { clause: string; name: string; children: ComponentChildren }) {
+  const { rule } = useContext(HandContext);
+  if (!rule) return <g>{children}</g>;
+  return (
+    <g
+      class="ruled"
+      role="button"
+      tabindex={0}
+      aria-label={`Rules: ${name}`}
+      data-tip={`Rules: ${name} (${clause})`}
+      onClick={() => rule(clause)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        rule(clause);
+      }}
+    >
       {children}
     </g>
   );

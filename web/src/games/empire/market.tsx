@@ -1,6 +1,6 @@
 import { Die, Sym } from "../../parts/symbols.tsx";
 import { KINDS, type EmpireTable, type Kind } from "./data.ts";
-import { Hot } from "./hot.tsx";
+import { Hot, Ruled } from "./hot.tsx";
 import { Caliper, Plate } from "./pieces.tsx";
 import { place } from "./places.ts";
 
@@ -17,7 +17,7 @@ export function Market({ table }: { table: EmpireTable }) {
   return (
     <svg class="market" viewBox={`0 0 ${WIDTH} ${height}`} role="group" aria-label={`Market card, side ${table.market.side}`}>
       <rect class="card-ground" width={WIDTH} height={height} rx="3" />
-      <Plate width={WIDTH} text="Market" />
+      <Ruled clause="NE-022" name="Market"><Plate width={WIDTH} text="Market" /></Ruled>
       <text class="plate-note" x={WIDTH - 12} y="17.5" text-anchor="end">
         {`side ${table.market.side} · ${advanced ? "advanced" : "basic"}`}
       </text>
@@ -92,7 +92,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
   return (
     <svg class="switchboard" viewBox={`0 0 ${WIDTH} 262`} role="group" aria-label="Actions">
       <rect class="card-ground" width={WIDTH} height="262" rx="3" />
-      <Plate width={WIDTH} text="Actions" />
+      <Ruled clause="NE-024" name="Actions"><Plate width={WIDTH} text="Actions" /></Ruled>
       <text class="plate-note" x={WIDTH - 12} y="17.5" text-anchor="end">
         {table.surcharge ? `each ${table.surcharge > 0 ? "+" : "−"}${Math.abs(table.surcharge)} Capital` : "once each, in order"}
       </text>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Die, Sym } from "../../parts/symbols.tsx";
 import { KINDS, SIDES, sites, STEPS, type EmpireTable, type Face, type Side, type Site, type Track } from "./data.ts";
-import { Hot } from "./hot.tsx";
+import { Hot, Ruled } from "./hot.tsx";
 import { Caliper, CostSymbols, Plate, Points, RailArrow, costWords, railWords } from "./pieces.tsx";
 import { place, type Places } from "./places.ts";
 
@@ -164,7 +164,11 @@ function SiteCard({ site, factory }: { site: Site; factory: boolean }) {
   return (
     <g class={site["fully staffed"] ? "site" : "site idle"}>
       <rect class="card-ground" width={WIDTH} height={HEIGHT} rx="3" />
-      <Plate width={WIDTH} text={site.name} />
+      {factory ? (
+        <Ruled clause="NE-070" name={site.name}><Plate width={WIDTH} text={site.name} /></Ruled>
+      ) : (
+        <Plate width={WIDTH} text={site.name} />
+      )}
       {site.bonus !== undefined && <Points x={WIDTH - 22} y={3} points={site.bonus} />}
       {site.tracks.map((track, i) => (
         <TrackRow key={track.kind} site={site} track={track} y={factory ? 31 + i * 25 : 38} tall={!factory} />
