@@ -366,7 +366,7 @@ function End({ table }: { table: Table }) {
     .map((seat) => ({ seat, score: outcome?.scores[seat.seat] ?? 0 }))
     .sort((a, b) => b.score - a.score);
   return (
-    <section class="end" aria-label="The end">
+    <section class="the-end" aria-label="The end">
       <div class="end-words">
         <p class="plate">The end</p>
         <h2>{outcome?.reason}</h2>
