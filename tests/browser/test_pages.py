@@ -43,7 +43,7 @@ def go_to(page: Page, where: str) -> None:
             page.goto(page.url + "/replay?at=3")
             page.locator(".player").wait_for()
     elif where in ("rules", "settings", "lost"):
-        page.goto(page.url + {"rules": "rules/empire", "settings": "settings", "lost": "nowhere"}[where])
+        page.goto(page.url + {"rules": "rules/empire", "settings": "settings", "lost": "table/nowhere"}[where])
         page.locator("h1").wait_for()
         if where == "rules":
             page.locator(".clause").first.wait_for()

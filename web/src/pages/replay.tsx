@@ -6,6 +6,7 @@ import { say } from "../core/say.ts";
 import type { Table } from "../core/types.ts";
 import { ScoreChart } from "../parts/chart.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
+import { waitingWords } from "../table/desk.tsx";
 import { Overlay, useTravel } from "../table/overlay.tsx";
 import { Log, ScoreSheet } from "../table/sheets.tsx";
 import { useGame } from "./table.tsx";
@@ -106,19 +107,9 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
         <h1>{whole.title} <span class="quiet">replay</span></h1>
         <div class="bar-tools"><a class="button" href={address(`/table/${id}`)}>To the table</a></div>
       </header>
-      <main id="main" class="table-main">
-        <div class="board" ref={board}>
-          {Board && view ? (
-            <Board table={view.table} offers={NOTHING} pick={() => undefined} chosen={null} prompt={view.prompt} turn={view.turn} position={view.position} seat={whole.seat} seats={whole.seats} />
-          ) : (
-            <p class="quiet">Drawing the table.</p>
-          )}
-        </div>
-      </main>
-      <aside class="side" aria-label="Replay">
         <section class="desk player" aria-label="Steps">
           <div class="desk-head"><h2>Turn {Math.max(1, view?.turn ?? 1)}<span class="quiet">, choice {position} of {last}</span></h2></div>
-          {view && !view.over && <p>{view.prompt}</p>}
+          {view && !view.over && <p>{view.options.length > 0 ? view.prompt : waitingWords(then)}</p>}
           {problem && <p class="problem" role="alert">{problem}</p>}
           <input type="range" min={0} max={last} value={position} aria-label="Position" aria-valuetext={`choice ${position} of ${last}`} onInput={(event) => move(Number(event.currentTarget.value))} />
           <div class="steps-bar">
@@ -130,13 +121,21 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
           <button type="button" class="secondary" disabled={busy} onClick={fork}><Icon name="fork" /> Play on from here</button>
           <p class="quiet small-print">A new table of your own that goes on from this position; other seats are played by bots. Arrow keys step, Page keys go turn by turn.</p>
         </section>
-        <div class="papers">
+      <main id="main" class="table-main">
+        <div class="board" ref={board}>
+          {Board && view ? (
+            <Board table={view.table} offers={NOTHING} pick={() => undefined} chosen={null} prompt={view.prompt} turn={view.turn} position={view.position} seat={whole.seat} seats={whole.seats} />
+          ) : (
+            <p class="quiet">Drawing the table.</p>
+          )}
+        </div>
+      </main>
+      <aside class="papers" aria-label="Papers">
           <ScoreChart chart={whole.chart} seats={whole.seats} at={position} go={move} />
           <div class="paper" tabIndex={0} role="region" aria-label="Log">
             {whole.over && position === last && <ScoreSheet table={whole} />}
             <Log table={whole} game={game} look={move} at={position} />
           </div>
-        </div>
       </aside>
       <Overlay />
     </div>

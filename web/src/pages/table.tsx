@@ -207,6 +207,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           <a class="icon-button" href={at("/settings")} aria-label="Settings"><Icon name="settings" /></a>
         </div>
       </header>
+      {!past && <Desk room={room} table={table} groups={groups} choose={choose} />}
       <main id="main" class="table-main">
         {past && (
           <div class="past-bar" role="status">
@@ -234,9 +235,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           )}
         </div>
       </main>
-      <aside class="side" aria-label="Decision and papers">
-        {!past && <Desk room={room} table={table} groups={groups} choose={choose} />}
-        <div class="papers">
+      <aside class="papers" aria-label="Papers">
           <div class="tabs" role="tablist" aria-label="Papers">
             {TABS.map(([name, title, icon]) => (
               <button
@@ -267,7 +266,6 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
               <button type="button" class="quiet-button" onClick={() => setLeaving(true)}>Leave to a bot</button>
             )}
           </div>
-        </div>
       </aside>
       <Overlay />
       {help && <Help close={() => setHelp(false)} />}

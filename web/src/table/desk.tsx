@@ -50,6 +50,7 @@ export function Desk({ room, table, groups, choose }: {
         </h2>
       </div>
       {who?.thinking && <p class="thinking" role="status">{seatName(table.seats, who.seat)} is thinking<span class="dots" aria-hidden="true" /></p>}
+      {table.frozen && <p class="problem">{table.frozen}</p>}
       {room.problem.value && <p class="problem" role="alert">{room.problem.value}</p>}
       {sending && room.connection.value !== "live" && (
         <p class="note" role="status">Your choice is kept and will be sent when the connection is back.</p>
@@ -75,7 +76,7 @@ export function Desk({ room, table, groups, choose }: {
   );
 }
 
-function waitingWords(table: Table): string {
+export function waitingWords(table: Table): string {
   const deciding = table.view?.deciding;
   if (deciding === null || deciding === undefined) return table.view?.prompt ?? "";
   return `${seatName(table.seats, deciding)} is deciding.`;

@@ -36,7 +36,13 @@ export function Log({ table, game, look, at }: {
           return (
             <li key={i} class={line.position === at ? "here" : ""}>
               {first && <span class="turn-mark">Turn {Math.max(1, line.turn)}</span>}
-              <button type="button" onClick={() => look(line.position)} title="Show the table at this moment">
+              <button
+                type="button"
+                tabIndex={i === table.story.length - 1 ? 0 : -1}
+                title="Show the table at this moment"
+                onClick={() => look(line.position)}
+                onKeyDown={lineByLine}
+              >
                 <Sentence line={line} game={game} table={table} />
               </button>
             </li>
@@ -46,6 +52,17 @@ export function Log({ table, game, look, at }: {
       <div ref={end} />
     </div>
   );
+}
+
+/** The log is one stop for the Tab key; arrows walk through its lines. */
+function lineByLine(event: KeyboardEvent): void {
+  const item = (event.currentTarget as HTMLElement).parentElement;
+  const next = event.key === "ArrowUp" ? item?.previousElementSibling : event.key === "ArrowDown" ? item?.nextElementSibling : null;
+  const button = next?.querySelector("button");
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  button.focus();
 }
 
 export function Sentence({ line, game, table }: { line: StoryLine; game: GameModule | null; table: Table }) {

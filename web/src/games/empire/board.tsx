@@ -49,7 +49,10 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
   useEffect(() => {
     if (!narrow) return;
     const lit = board.current?.querySelector(".can")?.closest<HTMLElement>("[data-panel]");
-    if (lit?.dataset.panel) show(lit.dataset.panel);
+    if (!lit?.dataset.panel) return;
+    show(lit.dataset.panel);
+    const first = lit.querySelector(".can");
+    if (first) lit.scrollTop += first.getBoundingClientRect().top - lit.getBoundingClientRect().top - lit.clientHeight / 3;
   }, [position, narrow]);
 
   return (

@@ -53,7 +53,7 @@ export function Hot({ where, name, refused = [], extra = "", children }: {
           choose();
         }}
       >
-        {children}
+        <Drawn>{children}</Drawn>
       </g>
     );
   }
@@ -68,11 +68,20 @@ export function Hot({ where, name, refused = [], extra = "", children }: {
         aria-label={`${name}. Not now: ${why}`}
         data-tip={`Not now: ${why}`}
       >
-        {children}
+        <Drawn>{children}</Drawn>
       </g>
     );
   return (
     <g class={extra} role="img" aria-label={name}>
+      <Drawn>{children}</Drawn>
+    </g>
+  );
+}
+
+/** The drawing itself; what it says is in the name of the thing. */
+function Drawn({ children }: { children: ComponentChildren }) {
+  return (
+    <g class="drawn" aria-hidden="true">
       {children}
     </g>
   );
@@ -96,7 +105,7 @@ export function Ruled({ clause, name, children }: { clause: string; name: string
         rule(clause);
       }}
     >
-      {children}
+      <Drawn>{children}</Drawn>
     </g>
   );
 }

@@ -11,7 +11,7 @@ const ROW = 27;
 export function Market({ table }: { table: EmpireTable }) {
   const advanced = table.market.side === "B";
   const kinds = KINDS.filter((kind) => advanced || kind !== "Capital");
-  const first = 50;
+  const first = 46;
   const step = (WIDTH - first - 8) / kinds.length;
   const height = 56 + 6 * ROW + 6;
   return (
@@ -29,11 +29,11 @@ export function Market({ table }: { table: EmpireTable }) {
         return (
           <g key={i} transform={`translate(0 ${54 + i * ROW})`} class={lit ? "market-row lit" : "market-row"}>
             {lit && <rect class="lit-row" x="5" y="1" width={WIDTH - 10} height={ROW - 2} rx="3" />}
-            <Die value={i + 1} x={14} y={3.5} size={20} look={lit ? "ivory" : "ghost"} />
+            <Die value={i + 1} x={19} y={3.5} size={20} look={lit ? "ivory" : "ghost"} />
             {kinds.map((kind, k) => (
               <Price key={kind} table={table} kind={kind} rate={row[kind]} lit={lit} x={first + step * k} width={step} />
             ))}
-            {table.market.sources[i] === "reconstructed" && <Caliper x={WIDTH - 19} y={8} size={11} />}
+            {table.market.sources[i] === "reconstructed" && <Caliper x={6} y={8} size={10} />}
           </g>
         );
       })}
