@@ -25,8 +25,16 @@ export function Overlay() {
       const x = Math.min(Math.max(box.left + box.width / 2, 150), innerWidth - 150);
       setTip({ text, x, y: below ? box.bottom + 8 : box.top - 8, below });
     };
-    const over = (event: Event) => show(holder(event));
-    const out = () => show(focused);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const over = (event: Event) => {
+      const element = holder(event);
+      clearTimeout(timer);
+      timer = setTimeout(() => show(element?.isConnected ? element : focused), element ? 280 : 0);
+    };
+    const out = () => {
+      clearTimeout(timer);
+      show(focused);
+    };
     const place = () => {
       const mark = ring.current;
       if (!mark) return;
@@ -59,10 +67,14 @@ export function Overlay() {
     document.addEventListener("pointerout", out);
     document.addEventListener("focusin", focus);
     document.addEventListener("focusout", blur);
-    const gone = () => setTip(null);
+    const gone = () => {
+      clearTimeout(timer);
+      setTip(null);
+    };
     document.addEventListener("click", gone);
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(timer);
       document.removeEventListener("pointerover", over);
       document.removeEventListener("pointerout", out);
       document.removeEventListener("focusin", focus);

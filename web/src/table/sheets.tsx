@@ -26,6 +26,7 @@ export function Log({ table, game, look, at }: {
     if (here) box.scrollTop += here.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom + 40;
   }, [table.story.length, at]);
   let turn = -1;
+  const here = at === null ? -1 : table.story.findLastIndex((line) => line.position <= at);
   return (
     <div class="log">
       {table.story.length === 0 && <p class="quiet">Nothing has happened yet.</p>}
@@ -34,7 +35,7 @@ export function Log({ table, game, look, at }: {
           const first = line.turn !== turn;
           turn = line.turn;
           return (
-            <li key={i} class={line.position === at ? "here" : ""}>
+            <li key={i} class={i === here ? "here" : ""}>
               {first && <span class="turn-mark">Turn {Math.max(1, line.turn)}</span>}
               <button
                 type="button"

@@ -125,6 +125,7 @@ function symbolOf(option: Option): string | undefined {
   const letter = { sell: "a", workers: "b", build: "c", produce: "d" }[said];
   if (letter) return `action-${letter}`;
   if (/^(hire|move|worker) /.test(said) || /^\d+$/.test(said)) return "worker";
-  const kind = kindOf(said.split(" ")[0] ?? "") ?? kindOf(said.split(" ")[2] ?? "");
+  const named = /the (\w+) track of/.exec(option.words)?.[1] ?? "";
+  const kind = kindOf(said.split(" ")[0] ?? "") ?? kindOf(said.split(" ")[2] ?? "") ?? kindOf(named);
   return kind?.toLowerCase();
 }
