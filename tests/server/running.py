@@ -83,7 +83,16 @@ class Process:
             "TURBINEHALL_GAMES": ",".join(PACKAGES),
             "TURBINEHALL_LIMITS": "0",
         }
-        command = [sys.executable, "-m", "turbinehall.cli", "serve", "--data", str(folder), "--port", str(port)]
+        command = [
+            sys.executable,
+            "-m",
+            "turbinehall.cli",
+            "serve",
+            "--data",
+            str(folder),
+            "--port",
+            str(port),
+        ]
         self.log = folder / "server.log"
         folder.mkdir(exist_ok=True)
         with self.log.open("ab") as log:
@@ -146,11 +155,17 @@ class Visitor:
             assert answer.status_code in (200, 201), answer.text
         else:
             assert answer.status_code == status, answer.text
-        return answer.json() if answer.headers.get("content-type", "").startswith("application/json") else answer.text
+        return (
+            answer.json()
+            if answer.headers.get("content-type", "").startswith("application/json")
+            else answer.text
+        )
 
     def table(self, *chairs: str, game: str = "high-card", **others: Any) -> Any:
         """A new table: 'me', 'open', or a bot's name for each chair."""
-        made = [{"kind": chair} if chair in ("me", "open") else {"kind": "bot", "bot": chair} for chair in chairs]
+        made = [
+            {"kind": chair} if chair in ("me", "open") else {"kind": "bot", "bot": chair} for chair in chairs
+        ]
         body = {"game": game, "chairs": made, "contribution": secrets.token_hex(8), **others}
         return self.post("/api/tables", body, 201)
 

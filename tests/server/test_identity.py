@@ -11,14 +11,22 @@ def test_a_guest_becomes_an_account_and_plays_on_another_device(server: Server, 
     table = ada.table("me", game="empire")
     me = ada.post("/api/account", {"login": "Ada.L", "password": "correct horse"})
     assert me["account"]
-    assert ada.post("/api/account", {"login": "other", "password": "correct horse"}, 409)["error"] == "has-account"
+    assert (
+        ada.post("/api/account", {"login": "other", "password": "correct horse"}, 409)["error"]
+        == "has-account"
+    )
 
     phone = Visitor(server.address, "A phone")
     on_phone = phone.table("me", "open")
     watched = phone.get(f"/api/tables/{on_phone['id']}")["seats"]
     assert watched[0]["yours"]
-    assert phone.post("/api/login", {"login": "ada.l", "password": "wrong horse"}, 403)["error"] == "wrong-login"
-    assert phone.post("/api/login", {"login": "nobody", "password": "wrong horse"}, 403)["error"] == "wrong-login"
+    assert (
+        phone.post("/api/login", {"login": "ada.l", "password": "wrong horse"}, 403)["error"] == "wrong-login"
+    )
+    assert (
+        phone.post("/api/login", {"login": "nobody", "password": "wrong horse"}, 403)["error"]
+        == "wrong-login"
+    )
     assert phone.post("/api/login", {"login": " ada.L ", "password": "correct horse"})["id"] == me["id"]
     # Both her tables, on both devices; she is the host of both, and may act for her seats.
     for device in (ada, phone):
@@ -47,7 +55,9 @@ def test_the_guest_that_signed_in_has_nothing_left(server: Server, ada: Visitor)
 
 def test_logins_are_taken_once_and_passwords_have_eight_characters(ada: Visitor, ben: Visitor) -> None:
     ada.post("/api/account", {"login": "taken", "password": "correct horse"})
-    assert ben.post("/api/account", {"login": "TAKEN", "password": "other horse"}, 409)["error"] == "login-taken"
+    assert (
+        ben.post("/api/account", {"login": "TAKEN", "password": "other horse"}, 409)["error"] == "login-taken"
+    )
     ben.post("/api/account", {"login": "free", "password": "short"}, 400)
     ben.post("/api/account", {"login": " ", "password": "correct horse"}, 400)
     ben.post("/api/account", {"login": "a\0b", "password": "correct horse"}, 400)

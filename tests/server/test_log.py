@@ -91,7 +91,9 @@ def test_racing_writers_that_try_again_leave_no_gap(database_url: str) -> None:
         entries = await log.read("t1")
         assert [entry.seq for entry in entries] == list(range(1, 62))
         for name in range(4):
-            mine = [e.event.text for e in entries if isinstance(e.event, Chatted) and e.event.person == str(name)]
+            mine = [
+                e.event.text for e in entries if isinstance(e.event, Chatted) and e.event.person == str(name)
+            ]
             assert mine == [str(i) for i in range(15)]
 
     with_log(database_url, story)

@@ -7,7 +7,6 @@ import re
 from tests.server.running import Server, Visitor
 from tests.server.test_tables import two_at_a_table
 
-
 NOTHING: set[int] = set()
 
 
@@ -32,7 +31,9 @@ def cards_in(sent: list[bytes]) -> set[int]:
     return found
 
 
-def test_hidden_cards_never_leave_the_server(server: Server, ada: Visitor, ben: Visitor, eve: Visitor) -> None:
+def test_hidden_cards_never_leave_the_server(
+    server: Server, ada: Visitor, ben: Visitor, eve: Visitor
+) -> None:
     id = two_at_a_table(ada, ben)
     hands = [set(visitor.get(f"/api/tables/{id}")["view"]["table"]["hand"]) for visitor in (ada, ben)]
     with ada.live(id) as one, ben.live(id) as two, eve.live(id) as other:
@@ -41,10 +42,12 @@ def test_hidden_cards_never_leave_the_server(server: Server, ada: Visitor, ben: 
         assert states[2]["seat"] is None
         shown: set[int] = set()
         for position in range(2):  # the two choices of the first round: after the second all is shown
-            visitor, live = watched[position]
+            live = watched[position][1]
             option = states[position]["view"]["options"][0]
             live.send(type="choice", seat=position, position=position, choice=option["notation"], ref=1)
-            live.send(type="choice", seat=1 - position, position=position, choice="lay 3", ref=2)  # not theirs
+            live.send(
+                type="choice", seat=1 - position, position=position, choice="lay 3", ref=2
+            )  # not theirs
             states = [live.position(position + 1) for _, live in watched]
             if position == 0:
                 for person, own in ((ada, hands[0]), (ben, hands[1]), (eve, NOTHING)):
@@ -61,7 +64,9 @@ def test_the_check_would_notice_a_leak() -> None:
     assert cards_in([b'{"hand":[3,4]}', b'"words":"Lay 7"', b'"laid":[-1,"face down"]']) == {3, 4, 7}
 
 
-def test_no_seed_and_no_secret_before_the_end(server: Server, ada: Visitor, ben: Visitor, eve: Visitor) -> None:
+def test_no_seed_and_no_secret_before_the_end(
+    server: Server, ada: Visitor, ben: Visitor, eve: Visitor
+) -> None:
     id = two_at_a_table(ada, ben)
     table = server.house.hall.opened()[id]
     assert table.dealt is not None
@@ -78,7 +83,9 @@ def test_no_seed_and_no_secret_before_the_end(server: Server, ada: Visitor, ben:
     assert ada.get("/api/me")["id"].encode() not in everything  # who somebody is stays theirs, too
 
 
-def test_an_earlier_position_is_seen_only_through_ones_own_eyes(ada: Visitor, ben: Visitor, eve: Visitor) -> None:
+def test_an_earlier_position_is_seen_only_through_ones_own_eyes(
+    ada: Visitor, ben: Visitor, eve: Visitor
+) -> None:
     id = two_at_a_table(ada, ben)
     hand = ada.get(f"/api/tables/{id}")["view"]["table"]["hand"]
     ada.choose(ada.get(f"/api/tables/{id}"))

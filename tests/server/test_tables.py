@@ -57,7 +57,9 @@ def test_the_catalogue_and_the_rules(ada: Visitor) -> None:
     rules = ada.get("/api/games/empire/rules")
     kinds = {block["kind"] for block in rules["blocks"]}
     assert kinds == {"heading", "paragraph", "note", "clause", "table"}
-    assert next(block for block in rules["blocks"] if block.get("id") == "NE-001")["text"].startswith("Empire is")
+    assert next(block for block in rules["blocks"] if block.get("id") == "NE-001")["text"].startswith(
+        "Empire is"
+    )
     ada.get("/api/games/nothing/rules", 404)
 
 

@@ -349,7 +349,7 @@ def _inner(house: House) -> list[ControllerRouterHandler]:
 def _limit(house: House, request: AnyRequest, rate: Rate, who: str) -> None:
     wait = house.limits.wait(rate, who)
     if wait:
-        raise Refusal(429, "too-fast", f"Too often. Try again in {int(wait) + 1} seconds.")
+        raise Refusal(429, "too-fast", f"Too often. Try again in {int(wait) + 1} seconds.", wait=wait)
 
 
 async def _after(

@@ -57,7 +57,7 @@ def application(settings: Settings) -> Guard:
             await house.stop()
 
     app = Litestar(
-        [*routes(house), live(house), *_page(house)],
+        [*routes(house), live(house), _description(), *_page(house)],
         lifespan=[open_house],
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
@@ -66,7 +66,7 @@ def application(settings: Settings) -> Guard:
             title="Turbine Hall",
             version=turbinehall.__version__,
             description="Tables, seats and people. The live connection is WS /api/tables/{id}/live.",
-            path="/api",
+            path="/api/description",  # the framework answers everything below it; see _description
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
             use_handler_docstrings=True,
         ),
@@ -80,6 +80,15 @@ def from_environment() -> Guard:
     settings = Settings.from_environment()
     logs.configure(settings.log_format)
     return application(settings)
+
+
+def _description() -> ControllerRouterHandler:
+    @get("/api/openapi.json", include_in_schema=False, sync_to_thread=False)
+    def description(request: Request[Any, Any, Any]) -> dict[str, Any]:
+        """The API, described by itself."""
+        return request.app.openapi_schema.to_schema()
+
+    return description
 
 
 def _page(house: House) -> list[ControllerRouterHandler]:
@@ -112,7 +121,8 @@ def _page(house: House) -> list[ControllerRouterHandler]:
 
 
 def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    return Response(Problem(refusal.word, refusal.message), status_code=refusal.status)
+    headers = {"retry-after": str(int(refusal.wait) + 1)} if refusal.wait else {}
+    return Response(Problem(refusal.word, refusal.message), status_code=refusal.status, headers=headers)
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

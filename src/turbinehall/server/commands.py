@@ -125,6 +125,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        listening.listen(128)  # who comes before we are ready waits, and isn't turned away
     except OSError as error:
         raise TurbineHallError(f"Port {port} can't be used: {error.strerror}. Leave --port out.") from error
     return listening

@@ -35,8 +35,8 @@ from turbinehall.server.log import Conflict, DatabaseLog, Entry
 from turbinehall.server.refusal import Refusal, no_such_table
 from turbinehall.server.table import BOT, OPEN, PERSON, Table, standing
 
-_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,32}$")
-_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}$")
+_TABLE_ID: Final = re.compile(r"[A-Za-z0-9_-]{16,32}")
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _MOST_TRIES: Final = 5
 Changed = Callable[[Table, list[Entry]], None]
 
@@ -69,7 +69,7 @@ class Hall:
 
     async def table(self, id: str, fresh: bool = True) -> Table:
         """A table by its id, as it stands in the log."""
-        if not _TABLE_ID.match(id):
+        if not _TABLE_ID.fullmatch(id):
             raise no_such_table()
         table = self._open.get(id)
         if table is not None:
@@ -186,7 +186,7 @@ class Hall:
 
     def _chairs(self, new: wire.NewTable, person: str) -> list[Chair]:
         chairs = []
-        contribution = new.contribution
+        contribution = new.contribution.strip()
         for chair in new.chairs:
             if chair.kind == "me":
                 chairs.append(Chair(PERSON, person, contribution=contribution))
@@ -209,7 +209,7 @@ class Hall:
 
     async def invitation(self, token: str) -> tuple[Table, int, bool]:
         """What an invitation is to: the table, the seat, and whether it was taken."""
-        found = await self.log.invitation(token) if _TOKEN.match(token) else None
+        found = await self.log.invitation(token) if _TOKEN.fullmatch(token) else None
         if found is None:
             raise Refusal(404, "no-such-invitation", "There is no such invitation. Ask for a new link.")
         return await self.table(found[0]), found[1], found[2]
@@ -223,7 +223,7 @@ class Hall:
                     if person and table.chairs[seat].person == person:
                         return table  # they followed their own link again
                     raise Refusal(409, "taken", "Somebody has taken this seat already. You may watch.", table)
-                joined = Joined(seat, person, contribution)
+                joined = Joined(seat, person, contribution.strip())
                 events: list[Event] = [joined]
                 twin = _with_chair(table, joined)
                 if not twin.waiting:

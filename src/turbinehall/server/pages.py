@@ -34,8 +34,6 @@ class File:
     def __init__(self, name: str, body: bytes) -> None:
         self.body = body
         self.type = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        if self.type.startswith("text/") or self.type.endswith(("javascript", "json", "xml")):
-            self.type += "; charset=utf-8"
         packed = gzip.compress(body, 9, mtime=0) if len(body) > _WORTH_COMPRESSING else body
         self.packed = packed if len(packed) < 0.9 * len(body) else None
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'

@@ -8,13 +8,17 @@ from turbinehall.server.table import Table
 class Refusal(Exception):
     """What was asked for can't be. The word is for programs, the message for people."""
 
-    def __init__(self, status: int, word: str, message: str, table: Table | None = None) -> None:
+    def __init__(
+        self, status: int, word: str, message: str, table: Table | None = None, wait: float = 0
+    ) -> None:
         super().__init__(message)
         self.status = status
         self.word = word
         self.message = message
         self.table = table
         """The table as it stands, where that helps."""
+        self.wait = wait
+        """In how many seconds it may be tried again."""
 
 
 def no_such_table() -> Refusal:

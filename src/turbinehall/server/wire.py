@@ -10,7 +10,9 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_-]*$")]
-Login = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]*\S[^\x00-\x1f\x7f]*$")]
+Login = Annotated[
+    str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$")
+]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Contribution = Annotated[str, Meta(max_length=128, pattern=r"^[0-9a-f]*$")]
 Notation = Annotated[str, Meta(min_length=1, max_length=300)]
