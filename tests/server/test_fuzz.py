@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from pathlib import Path
+from typing import Any
 
 import httpx
 from hypothesis import HealthCheck, Phase, given
@@ -38,7 +39,7 @@ def test_nothing_that_the_description_allows_breaks_the_server(server: Server, a
             phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )
-        def fuzz(case: schemathesis.Case) -> None:
+        def fuzz(case: schemathesis.Case[Any]) -> None:
             nonlocal tried
             if "id" in (case.path_parameters or {}):
                 case.path_parameters["id"] = [id, waiting["id"]][tried % 2]
