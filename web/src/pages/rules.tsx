@@ -52,21 +52,27 @@ export function matching(blocks: RuleBlock[], query: string): RuleBlock[] {
   return found;
 }
 
-function Block({ block, game, link }: { block: RuleBlock; game: string; link: (to: string) => string }) {
+function Block({ block, game, link, jump }: {
+  block: RuleBlock;
+  game: string;
+  link: (to: string) => string;
+  /** In the drawer, links stay in the drawer. */
+  jump: ((to: string) => void) | undefined;
+}) {
   switch (block.kind) {
     case "heading": {
       const id = anchor(block.text);
       return block.level <= 2 ? <h2 id={id}><Words text={block.text} /></h2> : <h3 id={id}><Words text={block.text} /></h3>;
     }
     case "paragraph":
-      return <p><Words text={block.text} game={game} /></p>;
+      return <p><Words text={block.text} game={game} jump={jump} /></p>;
     case "note":
-      return <p class="note"><Words text={block.text} game={game} /></p>;
+      return <p class="note"><Words text={block.text} game={game} jump={jump} /></p>;
     case "clause":
       return (
         <p class="clause" id={block.id}>
-          <a class="clause-id" href={link(block.id)} aria-label={`Link to ${block.id}`}>{block.id}</a>
-          <span><Words text={block.text} game={game} /></span>
+          {jump ? <b class="clause-id">{block.id}</b> : <a class="clause-id" href={link(block.id)} aria-label={`Link to ${block.id}`}>{block.id}</a>}
+          <span><Words text={block.text} game={game} jump={jump} /></span>
         </p>
       );
     case "table": {
@@ -78,7 +84,7 @@ function Block({ block, game, link }: { block: RuleBlock; game: string; link: (t
             <tbody>
               {rows.map((row, i) => (
                 <tr key={i} id={row[0] && /^A-[A-Z]+-\d+$/.test(row[0]) ? row[0] : undefined}>
-                  {row.map((cell, k) => <td key={k}><Words text={cell} game={game} /></td>)}
+                  {row.map((cell, k) => <td key={k}><Words text={cell} game={game} jump={jump} /></td>)}
                 </tr>
               ))}
             </tbody>
@@ -93,15 +99,20 @@ function Block({ block, game, link }: { block: RuleBlock; game: string; link: (t
 export function Reference({ game, clause = "", inDrawer = false }: { game: string; clause?: string; inDrawer?: boolean }) {
   const { rules, problem } = useRules(game);
   const [query, setQuery] = useState("");
+  const [sought, seek] = useState(clause);
   const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setQuery("");
+    seek(clause);
+  }, [clause]);
   const blocks = useMemo(() => matching(rules?.blocks ?? [], query), [rules, query]);
   useEffect(() => {
-    if (!clause || !rules) return;
-    const target = text.current?.querySelector(`[id="${CSS.escape(clause)}"]`);
+    if (!sought || !rules) return;
+    const target = text.current?.querySelector(`[id="${CSS.escape(sought)}"]`);
     target?.scrollIntoView({ block: "start" });
     target?.classList.add("sought");
     return () => target?.classList.remove("sought");
-  }, [clause, rules]);
+  }, [sought, rules]);
   const link = (id: string) => at(`/rules/${game}#${id}`);
   const headings = (rules?.blocks ?? []).filter((block) => block.kind === "heading" && block.level === 2);
   return (
@@ -124,7 +135,7 @@ export function Reference({ game, clause = "", inDrawer = false }: { game: strin
           </nav>
         )}
         <div class="reference-text" ref={text}>
-          {blocks.map((block, i) => <Block key={`${i}${query}`} block={block} game={game} link={link} />)}
+          {blocks.map((block, i) => <Block key={`${i}${query}`} block={block} game={game} link={link} jump={inDrawer ? seek : undefined} />)}
           {rules && blocks.length === 0 && <p>No rule speaks of “{query}”. Try another word.</p>}
         </div>
       </div>

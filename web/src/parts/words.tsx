@@ -2,7 +2,7 @@ import { pieces } from "../core/text.ts";
 import { at } from "../core/router.ts";
 
 /** A text with the little markup of the rules. */
-export function Words({ text, game }: { text: string; game?: string }) {
+export function Words({ text, game, jump }: { text: string; game?: string; jump?: (to: string) => void }) {
   return (
     <>
       {pieces(text).map((piece, i) => {
@@ -10,7 +10,11 @@ export function Words({ text, game }: { text: string; game?: string }) {
         if (piece.kind === "code") return <code key={i}>{piece.text}</code>;
         if (piece.kind === "italic") return <em key={i}>{piece.text}</em>;
         if (piece.kind === "link" && piece.to?.startsWith("#") && game)
-          return <a key={i} href={at(`/rules/${game}${piece.to}`)}>{piece.text}</a>;
+          return jump ? (
+            <button key={i} type="button" class="link-button" onClick={() => jump((piece.to ?? "").slice(1))}>{piece.text}</button>
+          ) : (
+            <a key={i} href={at(`/rules/${game}${piece.to}`)}>{piece.text}</a>
+          );
         return piece.text;
       })}
     </>

@@ -65,7 +65,7 @@ export function Desk({ room, table, groups, choose }: {
       {chosen && (
         <div class="confirm" role="group" aria-label="Confirm">
           <p>{chosen.words}?</p>
-          <button type="button" class="primary" autofocus onClick={() => room.send(chosen)}>
+          <button type="button" class="primary" ref={take} onClick={() => room.send(chosen)}>
             <Icon name="check" /> Confirm
           </button>
           <button type="button" class="secondary" onClick={() => (room.chosen.value = null)}>Not yet</button>
@@ -74,6 +74,11 @@ export function Desk({ room, table, groups, choose }: {
       {!view.over && table.seat !== null && <UndoButton room={room} table={table} />}
     </section>
   );
+}
+
+/** Takes the focus as soon as it is there. */
+function take(button: HTMLElement | null): void {
+  button?.focus();
 }
 
 export function waitingWords(table: Table): string {

@@ -134,7 +134,7 @@ function panelOf(where: string): string {
 function RowCard({ face, year }: { face: Face; year: number }) {
   return (
     <svg class="row-card" viewBox={`-4 -4 ${CARD_WIDTH + 8} ${CARD_HEIGHT + 8}`} role="group" aria-label={face.name}>
-      <Hot where={place.row(face.word)} name={faceWords(face)} refused={[face.word, `build ${face.word}`]}>
+      <Hot where={place.row(face.word)} name={faceWords(face)} box={[0, 0, CARD_WIDTH, CARD_HEIGHT]} refused={[face.word, `build ${face.word}`]}>
         <rect class="halo" x="-2" y="-2" width={CARD_WIDTH + 4} height={CARD_HEIGHT + 4} rx="5" />
         <g data-piece={`building ${face.word}`}>
           <BuildingCard face={face} year={year} />

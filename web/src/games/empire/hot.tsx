@@ -19,13 +19,17 @@ export const HandContext = createContext<Hand>({
   pick: () => undefined,
 });
 
+/** Where a thing lies in its drawing: x, y, width, height. */
+export type Box = readonly [number, number, number, number];
+
 /**
  * A thing on the board. It glows and can be chosen when an option lies there; it says why not when the server
- * gave a reason; else it is a picture with a name.
+ * gave a reason; else it is a picture with a name. What is chosen, focused and named is a pane above the drawing.
  */
-export function Hot({ where, name, refused = [], extra = "", children }: {
+export function Hot({ where, name, box, refused = [], extra = "", children }: {
   where: string;
   name: string;
+  box: Box;
   /** Notations whose refusal explains why this can't be chosen. */
   refused?: string[];
   extra?: string;
@@ -36,39 +40,20 @@ export function Hot({ where, name, refused = [], extra = "", children }: {
   if (options.length > 0) {
     const one = options.length === 1 ? options[0] : undefined;
     const picked = options.some((option) => option.option === chosen?.option);
-    const choose = () => pick(options);
+    const words = one ? one.words : `${name}: choose how many`;
     return (
-      <g
-        class={`can ${picked ? "chosen " : ""}${extra}`}
-        role="button"
-        tabindex={0}
-        data-where={where}
-        aria-label={one ? one.words : `${name}: ${options.length} options`}
-        data-tip={one ? one.words : `${name}: choose how many`}
-        onClick={choose}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" && event.key !== " ") return;
-          event.preventDefault();
-          event.stopPropagation();
-          choose();
-        }}
-      >
+      <g class={`glow ${picked ? "chosen " : ""}${extra}`}>
         <Drawn>{children}</Drawn>
+        <Pane box={box} kind="can" name={one ? one.words : `${name}: ${options.length} options`} tip={words} where={where} run={() => pick(options)} />
       </g>
     );
   }
   const why = offers.why(...refused);
   if (why !== undefined)
     return (
-      <g
-        class={`cannot ${extra}`}
-        role="button"
-        aria-disabled="true"
-        tabindex={0}
-        aria-label={`${name}. Not now: ${why}`}
-        data-tip={`Not now: ${why}`}
-      >
+      <g class={`dull ${extra}`}>
         <Drawn>{children}</Drawn>
+        <Pane box={box} kind="cannot" name={`${name}. Not now: ${why}`} tip={`Not now: ${why}`} where={where} />
       </g>
     );
   return (
@@ -78,7 +63,7 @@ export function Hot({ where, name, refused = [], extra = "", children }: {
   );
 }
 
-/** The drawing itself; what it says is in the name of the thing. */
+/** The drawing itself; what it says is in the name of the pane above it. */
 function Drawn({ children }: { children: ComponentChildren }) {
   return (
     <g class="drawn" aria-hidden="true">
@@ -87,25 +72,46 @@ function Drawn({ children }: { children: ComponentChildren }) {
   );
 }
 
+function Pane({ box: [x, y, width, height], kind, name, tip, where, run }: {
+  box: Box;
+  kind: "can" | "cannot" | "ruled";
+  name: string;
+  tip: string;
+  where?: string;
+  run?: () => void;
+}) {
+  return (
+    <rect
+      class={kind}
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      role="button"
+      tabindex={0}
+      aria-label={name}
+      aria-disabled={run ? undefined : "true"}
+      data-tip={tip}
+      data-where={where}
+      onClick={run}
+      onKeyDown={(event) => {
+        if (!run || (event.key !== "Enter" && event.key !== " ")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        run();
+      }}
+    />
+  );
+}
+
 /** A thing whose rule is a click away. */
-export function Ruled({ clause, name, children }: { clause: string; name: string; children: ComponentChildren }) {
+export function Ruled({ clause, name, box, children }: { clause: string; name: string; box: Box; children: ComponentChildren }) {
   const { rule } = useContext(HandContext);
   if (!rule) return <g>{children}</g>;
   return (
-    <g
-      class="ruled"
-      role="button"
-      tabindex={0}
-      aria-label={`Rules: ${name}`}
-      data-tip={`Rules: ${name} (${clause})`}
-      onClick={() => rule(clause)}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" && event.key !== " ") return;
-        event.preventDefault();
-        rule(clause);
-      }}
-    >
+    <g>
       <Drawn>{children}</Drawn>
+      <Pane box={box} kind="ruled" name={`Rules: ${name}`} tip={`Rules: ${name} (${clause})`} run={() => rule(clause)} />
     </g>
   );
 }

@@ -17,7 +17,7 @@ export function Market({ table }: { table: EmpireTable }) {
   return (
     <svg class="market" viewBox={`0 0 ${WIDTH} ${height}`} role="group" aria-label={`Market card, side ${table.market.side}`}>
       <rect class="card-ground" width={WIDTH} height={height} rx="3" />
-      <Ruled clause="NE-022" name="Market"><Plate width={WIDTH} text="Market" /></Ruled>
+      <Ruled clause="NE-022" name="Market" box={[0, 0, WIDTH, 25]}><Plate width={WIDTH} text="Market" /></Ruled>
       <text class="plate-note" x={WIDTH - 12} y="17.5" text-anchor="end">
         {`side ${table.market.side} · ${advanced ? "advanced" : "basic"}`}
       </text>
@@ -68,7 +68,7 @@ function Price({ table, kind, rate, lit, x, width }: {
   if (!lit) return drawn;
   const words = rate === "-" || closed ? "not for sale" : rate;
   return (
-    <Hot where={place.market(kind)} name={`${kind}, ${words}`} refused={[`1 ${kind.toLowerCase()}`]}>
+    <Hot where={place.market(kind)} name={`${kind}, ${words}`} box={[x + 3, 2, width - 6, ROW - 4]} refused={[`1 ${kind.toLowerCase()}`]}>
       <rect class="hit" x={x + 3} y="2" width={width - 6} height={ROW - 4} rx="3" />
       {drawn}
     </Hot>
@@ -92,7 +92,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
   return (
     <svg class="switchboard" viewBox={`0 0 ${WIDTH} 262`} role="group" aria-label="Actions">
       <rect class="card-ground" width={WIDTH} height="262" rx="3" />
-      <Ruled clause="NE-024" name="Actions"><Plate width={WIDTH} text="Actions" /></Ruled>
+      <Ruled clause="NE-024" name="Actions" box={[0, 0, WIDTH, 25]}><Plate width={WIDTH} text="Actions" /></Ruled>
       <text class="plate-note" x={WIDTH - 12} y="17.5" text-anchor="end">
         {table.surcharge ? `each ${table.surcharge > 0 ? "+" : "−"}${Math.abs(table.surcharge)} Capital` : "once each, in order"}
       </text>
@@ -115,7 +115,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
         const gone = latest !== null && letter <= latest;
         return (
           <g key={letter} transform={`translate(${8 + (i % 2) * (half + 6)} ${64 + Math.floor(i / 2) * 46})`}>
-            <Hot where={place.action(word)} name={`${letter}, ${title}`} refused={[word]} extra={gone ? "switch gone" : "switch"}>
+            <Hot where={place.action(word)} name={`${letter}, ${title}`} box={[0, 0, half, 40]} refused={[word]} extra={gone ? "switch gone" : "switch"}>
               <rect class="switch-plate" width={half} height="40" rx="3" />
               <circle class="roundel" cx="21" cy="20" r="13" />
               <text class="roundel-letter" x="21" y="25.5" text-anchor="middle">{letter}</text>
@@ -133,7 +133,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
           </g>
         </g>
         <g transform="translate(88 0)">
-          <Hot where={place.action("managers")} name={table["managers die"] ? `Managers die ${table["managers die"]}` : "The Managers are gone"} refused={["managers"]} extra="switch managers">
+          <Hot where={place.action("managers")} name={table["managers die"] ? `Managers die ${table["managers die"]}` : "The Managers are gone"} box={[-8, -4, 168, 94]} refused={["managers"]} extra="switch managers">
             <rect class="switch-plate" x="-8" y="-4" width="168" height="94" rx="3" />
             <text class="tray-title" x="0" y="12">Managers</text>
             {table["managers die"] > 0 ? (
@@ -156,7 +156,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
           </Hot>
         </g>
         <g transform="translate(0 70)">
-          <Hot where={place.action("end")} name="End the turn" extra="switch end">
+          <Hot where={place.action("end")} name="End the turn" box={[0, 0, 72, 24]} extra="switch end">
             <rect class="switch-plate" width="72" height="24" rx="3" />
             <text class="switch-title small" x="36" y="17" text-anchor="middle">End turn</text>
           </Hot>

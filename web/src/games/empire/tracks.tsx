@@ -58,7 +58,7 @@ export function ProfitTrack({ table, narrow }: { table: EmpireTable; narrow: boo
   const size = narrow ? 22 : 17;
   return (
     <svg class="profits" viewBox={`-1 -4 ${total + 2} ${lines * (height + 3) + 3}`} role="group" aria-label="Profit track">
-      <Hot where={place.profit} name={`Profit ${table.profit}`}>
+      <Hot where={place.profit} name={`Profit ${table.profit}`} box={[-1, -4, total + 2, lines * (height + 3) + 3]}>
         <rect class="hit" x="-1" y="-4" width={total + 2} height={lines * (height + 3) + 3} />
         {PROFIT.map((value) => {
           const { x, y } = at(value);

@@ -73,7 +73,7 @@ export function Works({ table, places, narrow, pending }: {
         ))}
         {cells.map((cell) => (
           <g key={cell.where} transform={`translate(${cell.x * CELL_X} ${cell.y * CELL_Y})`}>
-            <Hot where={cell.where} name="A free place">
+            <Hot where={cell.where} name="A free place" box={[0, 0, WIDTH, HEIGHT]}>
               <rect class="free-place" width={WIDTH} height={HEIGHT} rx="4" />
               {pending &&
                 SIDES.map((side) => {
@@ -143,10 +143,11 @@ function MoveArrows({ site, all, places }: { site: Site; all: Site[]; places: Pl
         if (!other) return null;
         const where = place.rail(site.word, other.word);
         if (!places.has(where)) return null;
+        const across = side === "north" || side === "south";
         const turn = { north: -90, east: 0, south: 90, west: 180 }[side];
         return (
           <g key={side} transform={edge(side)}>
-            <Hot where={where} name={`From ${site.name} to ${other.name}`}>
+            <Hot where={where} name={`From ${site.name} to ${other.name}`} box={across ? [-17, side === "north" ? -GAP - 6 : -6, 34, GAP + 12] : [side === "west" ? -GAP - 6 : -6, -17, GAP + 12, 34]}>
               <g transform={`rotate(${turn})`}>
                 <rect class="move-plate" x="-6" y="-17" width={GAP + 12} height="34" rx="17" />
                 <path class="move-arrow" d={`M4 0h${GAP - 16}m-9 -8l9 8l-9 8`} />
@@ -165,7 +166,7 @@ function SiteCard({ site, factory }: { site: Site; factory: boolean }) {
     <g class={site["fully staffed"] ? "site" : "site idle"}>
       <rect class="card-ground" width={WIDTH} height={HEIGHT} rx="3" />
       {factory ? (
-        <Ruled clause="NE-070" name={site.name}><Plate width={WIDTH} text={site.name} /></Ruled>
+        <Ruled clause="NE-070" name={site.name} box={[0, 0, WIDTH, 25]}><Plate width={WIDTH} text={site.name} /></Ruled>
       ) : (
         <Plate width={WIDTH} text={site.name} />
       )}
@@ -184,6 +185,7 @@ function SiteCard({ site, factory }: { site: Site; factory: boolean }) {
         <Hot
           where={place.die(site.word)}
           name={`${site.name}: ${site.workers} ${site.workers === 1 ? "worker" : "workers"}, ${site.staff} needed. ${railWords(site.rails)}`}
+          box={[3, 3, WIDTH - 6, 34]}
           refused={[`hire ${site.word}`]}
           extra="staff"
         >
@@ -218,7 +220,7 @@ function TrackRow({ site, track, y, tall }: { site: Site; track: Track; y: numbe
     : `${track.kind} track of the ${site.name}: ${track.units} of ${track.maximum}`;
   return (
     <g transform={`translate(0 ${y})`}>
-      <Hot where={place.track(site.word, track.kind)} name={name} extra={closed ? "track closed" : "track"}>
+      <Hot where={place.track(site.word, track.kind)} name={name} box={[3, -2, WIDTH - 6, height + 4]} extra={closed ? "track closed" : "track"}>
         <rect class="hit" x="3" y="-2" width={WIDTH - 6} height={height + 4} rx="3" />
         <Sym name={kind} x={9} y={height / 2 - 9} size={18} />
         <text class="amount" x="41" y={height / 2 + 6} text-anchor="middle">{closed ? "–" : track.units}</text>
