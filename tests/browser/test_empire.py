@@ -76,7 +76,7 @@ def test_what_happens_is_announced(visit: Visit) -> None:
     expect(news).to_have_text(re.compile("Taken back."))
     assert player.position == 0
     for landmark in ("banner", "main", "complementary"):
-        expect(page.get_by_role(landmark)).to_have_count(1)  # type: ignore[arg-type]
+        expect(page.get_by_role(landmark)).to_have_count(1)
 
 
 def test_what_cannot_be_done_says_why(visit: Visit) -> None:

@@ -17,19 +17,8 @@ from tests.server.running import Server, serving
 
 AXE = chromium.PACKAGES / "axe-core" / "axe.min.js"
 MOST_BYTES = 150_000
-PAGES = (
-    "home",
-    "table",
-    "drawer",
-    "end",
-    "replay",
-    "rules",
-    "settings",
-    "join",
-    "waiting",
-    "curtain",
-    "lost",
-)
+TABLES = ("table", "drawer", "end", "replay", "join", "waiting", "curtain")
+PAGES = ("home", "rules", "settings", "lost", *TABLES)
 
 
 def path_of(page: Page) -> str:
