@@ -149,12 +149,13 @@ def _commit(connection: Connection, group: list[_Job]) -> None:
                 group[0].do(connection)
                 return
             for job in group:
-                savepoint = connection.begin_nested()
+                # By hand: SQLAlchemy's own savepoints are compiled anew each time, which costs more than the work.
+                connection.exec_driver_sql("SAVEPOINT work")
                 try:
                     job.do(connection)
-                    savepoint.commit()
                 except Exception:
-                    savepoint.rollback()
+                    connection.exec_driver_sql("ROLLBACK TO work")
+                connection.exec_driver_sql("RELEASE work")
     except BaseException as error:  # the commit itself: the disk is full or gone
         for job in group:
             job.error = job.error or error

@@ -78,8 +78,10 @@ class Identity:
                 rows = connection.execute(select(people).where(people.c.id.in_(missing)))
                 return [Person(row.id, row.name, row.login is not None) for row in rows]
 
-            for found in await self._database.run(work):
-                self._remember(found)
+            found = {person.id: person for person in await self._database.run(work)}
+            for id in missing:
+                # Of whom nothing is known is remembered, too: asking costs as much.
+                self._remember(found.get(id) or Person(id, _guest_name(id), False))
         return {id: self._known.get(id) or Person(id, _guest_name(id), False) for id in ids}
 
     def forget(self, id: str) -> None:

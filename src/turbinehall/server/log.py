@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from turbinehall.server import events as kinds
@@ -119,9 +119,7 @@ class DatabaseLog:
 
         def work(connection: Connection) -> None:
             _insert(connection, table, entries)
-            connection.execute(
-                update(tables).where(tables.c.id == table).values(_columns(standing, entries[-1].at))
-            )
+            connection.execute(_STAND, {"this": table, **_columns(standing, entries[-1].at)})
             if also is not None:
                 also(connection)
             if notify:  # delivered when it is committed, dropped when it isn't
@@ -243,6 +241,9 @@ def change_member(table: str, before: str, after: str) -> Callable[[Connection],
     return work
 
 
+# Statements that every move uses, made once.
+_STAND = update(tables).where(tables.c.id == bindparam("this"))
+_ADD = insert(events)
 _NOTIFY = text("select pg_notify(:channel, :payload)")
 _chairs = msgspec.json.Decoder(tuple[Chair, ...]).decode
 
@@ -262,7 +263,7 @@ def _insert(connection: Connection, table: str, entries: list[Entry]) -> None:
         {"table_id": table, "seq": entry.seq, "at": entry.at, "data": kinds.encode(entry.event)}
         for entry in entries
     ]
-    connection.execute(insert(events), rows)
+    connection.execute(_ADD, rows if len(rows) > 1 else rows[0])
 
 
 def _columns(standing: Standing, at: int) -> dict[str, object]:
