@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, sentence } from "../core/api.ts";
 import { Digits, numbered, plainGroups } from "../core/options.ts";
 import { at } from "../core/router.ts";
@@ -189,6 +189,13 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
   }, []);
   useKeys({ room, options: useNumbered(groups), choose, setHelp, setTab: (name) => { setTab(name); setOpen(true); } });
 
+  const onBoard = useRef(false);
+  useLayoutEffect(() => {
+    // Who chooses on the board with the keyboard goes on there, or in the list where the board offers nothing.
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (onBoard.current && lost) document.querySelector<HTMLElement>(".board .can, .desk .option, #asked")?.focus();
+  }, [view?.position]);
+
   if (!view) return null;
   const spectator = table.seat === null;
   const Board = game?.Board;
@@ -216,7 +223,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           </div>
         )}
         {table.over && !past && <End table={table} />}
-        <div class="board" ref={board} data-position={view.position} onKeyDown={(event) => boardArrows(event, board.current)}>
+        <div class="board" ref={board} data-position={view.position} onFocusIn={() => (onBoard.current = true)} onFocusOut={(event) => event.relatedTarget && (onBoard.current = false)} onKeyDown={(event) => boardArrows(event, board.current)}>
           {Board ? (
             <Board
               table={view.table}

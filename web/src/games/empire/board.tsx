@@ -34,6 +34,8 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
   const narrow = useNarrow();
   const board = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<string>("works");
+  const [close, setClose] = useState<Close | null>(null);
+  useEffect(() => setClose(null), [position]);
   const places = useMemo(() => placesIn(offers, table), [offers, table]);
   const hand = useMemo(() => ({ places, offers, chosen, pick, ...(rule ? { rule } : {}) }), [places, offers, chosen, pick, rule]);
   const placing = [...places.keys()].some((key) => key.startsWith("cell "));
@@ -82,10 +84,11 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
             <TitleBlock table={table} turn={turn} />
           </section>
           <section class="panel row-panel" data-panel="row" aria-label="Building Row">
+            {close && !narrow && <CloseUp close={close} year={table.year} why={offers.why(close.face.word, `build ${close.face.word}`)} />}
             <h3 class="drawing-title"><RuleButton rule={rule} clause="NE-059">Building Row</RuleButton> <span>what you build sets off the Event of the next card</span></h3>
             <div class="row-cards" role="group" aria-label="Building Row">
               {table["building row"].map((face) => (
-                <RowCard key={face.word} face={face} year={table.year} />
+                <RowCard key={face.word} face={face} year={table.year} look={setClose} />
               ))}
               {table["building row"].length === 0 && <p class="quiet">Every Building stands.</p>}
             </div>
@@ -131,16 +134,41 @@ function panelOf(where: string): string {
   return "works";
 }
 
-function RowCard({ face, year }: { face: Face; year: number }) {
+interface Close {
+  face: Face;
+  /** The middle of the card, in the panel. */
+  x: number;
+}
+
+function RowCard({ face, year, look }: { face: Face; year: number; look: (close: Close | null) => void }) {
+  const near = (event: Event) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    const panel = (event.currentTarget as Element).closest(".row-panel")?.getBoundingClientRect();
+    look({ face, x: box.left + box.width / 2 - (panel?.left ?? 0) });
+  };
+  const away = () => look(null);
   return (
-    <svg class="row-card" viewBox={`-4 -4 ${CARD_WIDTH + 8} ${CARD_HEIGHT + 8}`} role="group" aria-label={face.name}>
-      <Hot where={place.row(face.word)} name={faceWords(face)} box={[0, 0, CARD_WIDTH, CARD_HEIGHT]} refused={[face.word, `build ${face.word}`]}>
+    <svg class="row-card" onPointerEnter={near} onPointerLeave={away} onFocusIn={near} onFocusOut={away} viewBox={`-4 -4 ${CARD_WIDTH + 8} ${CARD_HEIGHT + 8}`} role="group" aria-label={face.name}>
+      <Hot where={place.row(face.word)} name={faceWords(face)} box={[0, 0, CARD_WIDTH, CARD_HEIGHT]} refused={[face.word, `build ${face.word}`]} tip={false}>
         <rect class="halo" x="-2" y="-2" width={CARD_WIDTH + 4} height={CARD_HEIGHT + 4} rx="5" />
         <g data-piece={`building ${face.word}`}>
           <BuildingCard face={face} year={year} />
         </g>
       </Hot>
     </svg>
+  );
+}
+
+/** A card of the row, held closer; with the reason where it can't be built. */
+function CloseUp({ close: { face, x }, year, why }: { close: Close; year: number; why: string | undefined }) {
+  return (
+    <div class="close-up" style={{ left: `clamp(150px, ${x}px, calc(100% - 150px))` }} aria-hidden="true">
+      <svg viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}>
+        <BuildingCard face={face} year={year} />
+      </svg>
+      {why && <p>Not now: {why}</p>}
+      <p class="other-side">On the other side: {face["other side"]}.</p>
+    </div>
   );
 }
 

@@ -26,13 +26,15 @@ export type Box = readonly [number, number, number, number];
  * A thing on the board. It glows and can be chosen when an option lies there; it says why not when the server
  * gave a reason; else it is a picture with a name. What is chosen, focused and named is a pane above the drawing.
  */
-export function Hot({ where, name, box, refused = [], extra = "", children }: {
+export function Hot({ where, name, box, refused = [], extra = "", tip = true, children }: {
   where: string;
   name: string;
   box: Box;
   /** Notations whose refusal explains why this can't be chosen. */
   refused?: string[];
   extra?: string;
+  /** Whether a tip beside it repeats its name. */
+  tip?: boolean;
   children: ComponentChildren;
 }) {
   const { places, offers, chosen, pick } = useContext(HandContext);
@@ -44,7 +46,7 @@ export function Hot({ where, name, box, refused = [], extra = "", children }: {
     return (
       <g class={`glow ${picked ? "chosen " : ""}${extra}`}>
         <Drawn>{children}</Drawn>
-        <Pane box={box} kind="can" name={one ? one.words : `${name}: ${options.length} options`} tip={words} where={where} run={() => pick(options)} />
+        <Pane box={box} kind="can" name={one ? one.words : `${name}: ${options.length} options`} tip={tip ? words : undefined} where={where} run={() => pick(options)} />
       </g>
     );
   }
@@ -53,7 +55,7 @@ export function Hot({ where, name, box, refused = [], extra = "", children }: {
     return (
       <g class={`dull ${extra}`}>
         <Drawn>{children}</Drawn>
-        <Pane box={box} kind="cannot" name={`${name}. Not now: ${why}`} tip={`Not now: ${why}`} where={where} />
+        <Pane box={box} kind="cannot" name={`${name}. Not now: ${why}`} tip={tip ? `Not now: ${why}` : undefined} where={where} />
       </g>
     );
   return (
@@ -76,7 +78,7 @@ function Pane({ box: [x, y, width, height], kind, name, tip, where, run }: {
   box: Box;
   kind: "can" | "cannot" | "ruled";
   name: string;
-  tip: string;
+  tip: string | undefined;
   where?: string;
   run?: () => void;
 }) {

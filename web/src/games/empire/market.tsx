@@ -27,7 +27,13 @@ export function Market({ table }: { table: EmpireTable }) {
       {table.market.rows.map((row, i) => {
         const lit = i + 1 === table["market die"];
         return (
-          <g key={i} transform={`translate(0 ${54 + i * ROW})`} class={lit ? "market-row lit" : "market-row"}>
+          <g
+            key={i}
+            transform={`translate(0 ${54 + i * ROW})`}
+            class={lit ? "market-row lit" : "market-row"}
+            role={lit ? "group" : "img"}
+            aria-label={`${lit ? "This turn, " : ""}die ${i + 1}: ${kinds.map((kind) => `${kind} ${row[kind] === "-" ? "not for sale" : row[kind]}`).join(", ")}`}
+          >
             {lit && <rect class="lit-row" x="5" y="1" width={WIDTH - 10} height={ROW - 2} rx="3" />}
             <Die value={i + 1} x={19} y={3.5} size={20} look={lit ? "ivory" : "ghost"} />
             {kinds.map((kind, k) => (
@@ -96,7 +102,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
       <text class="plate-note" x={WIDTH - 12} y="17.5" text-anchor="end">
         {table.surcharge ? `each ${table.surcharge > 0 ? "+" : "−"}${Math.abs(table.surcharge)} Capital` : "once each, in order"}
       </text>
-      <g transform="translate(8 34)" class="steps">
+      <g transform="translate(8 34)" class="steps" role="img" aria-label={`Actions taken: ${taken}.${table["next action costs"] === null ? "" : ` The next costs ${table["next action costs"]} Capital.`}`}>
         {COSTS.map((cost, i) => (
           <g key={i} transform={`translate(${i * 62} 0)`} class={i < taken ? "step done" : i === taken ? "step next" : "step"}>
             <rect width="58" height="22" rx="2" />
@@ -126,7 +132,7 @@ export function Switchboard({ table }: { table: EmpireTable }) {
         );
       })}
       <g transform="translate(8 160)">
-        <g class="die-tray">
+        <g class="die-tray" role="img" aria-label={`The Market die shows ${table["market die"]}`}>
           <text class="tray-title" x="0" y="12">Market die</text>
           <g key={`${table.year}-${table["market die"]}`} class="tumbles">
             <Die value={table["market die"]} x={0} y={20} size={44} />

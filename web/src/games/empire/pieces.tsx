@@ -154,7 +154,7 @@ export function BuildingCard({ face, year }: { face: Face; year: number }) {
           <Die value={face.staff} x={19} y={0} size={18} look="ghost" />
         </g>
       </g>
-      <g transform={`translate(${CARD_WIDTH - 60} 72)`}>
+      <g transform={`translate(${CARD_WIDTH - 63} 72)`}>
         <Compass rails={face.rails} size={54} />
       </g>
       {words.map((line, i) => (

@@ -163,7 +163,7 @@ function MoveArrows({ site, all, places }: { site: Site; all: Site[]; places: Pl
 function SiteCard({ site, factory }: { site: Site; factory: boolean }) {
   const short = site.staff - site.workers;
   return (
-    <g class={site["fully staffed"] ? "site" : "site idle"}>
+    <g class={site["fully staffed"] ? "site" : "site idle"} role="group" aria-label={site.bonus === undefined ? site.name : `${site.name}, bonus ${site.bonus}`}>
       <rect class="card-ground" width={WIDTH} height={HEIGHT} rx="3" />
       {factory ? (
         <Ruled clause="NE-070" name={site.name} box={[0, 0, WIDTH, 25]}><Plate width={WIDTH} text={site.name} /></Ruled>
