@@ -311,9 +311,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description="The server under load.")
-    parser.add_argument(
-        "--game", default="tally", help="tally (two seats), or empire (a player and a spectator)"
-    )
+    parser.add_argument("--game", default="tally", help="tally, or empire with a spectator")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=200.0, help="paced moves a second, all tables together")
     parser.add_argument("--seconds", type=float, default=15.0, help="for each phase")

@@ -73,7 +73,18 @@ def server() -> Iterator[str]:
             place = _copied(place, base)
         surroundings = {**os.environ, "LC_ALL": "C", "HOME": str(data)}
         common: dict[str, Any] = {"env": surroundings, "cwd": data, "stdout": subprocess.DEVNULL, **who}
-        initdb: list[str | Path] = [place / "initdb", "-D", data, "-U", USER, "-A", "trust", "-E", "UTF8", "-N"]
+        initdb: list[str | Path] = [
+            place / "initdb",
+            "-D",
+            data,
+            "-U",
+            USER,
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "-N",
+        ]
         subprocess.run(initdb, check=True, stderr=subprocess.PIPE, **common)
         settings = ["-c", "listen_addresses=", "-c", "fsync=off"]
         with (base / "log").open("wb") as log:

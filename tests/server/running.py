@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import multiprocessing
 import os
 import secrets
 import socket
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
@@ -71,8 +73,44 @@ def serving(folder: Path, **others: Any) -> Iterator[Server]:
         server.stop()
 
 
+def serve_here(settings: bytes, port: int) -> None:
+    """Serve in this process until it is killed."""
+    asked = msgspec.json.decode(settings, type=Settings)
+    uvicorn.run(application(asked), port=port, **uvicorn_settings(asked))
+
+
+class Forked:
+    """A server in a process of its own that is quickly started, for being killed often."""
+
+    def __init__(self, settings: Settings, port: int) -> None:
+        self.address = f"http://127.0.0.1:{port}"
+        forking = multiprocessing.get_context("forkserver")
+        forking.set_forkserver_preload(["tests.server.running"])
+        self.process = forking.Process(
+            target=serve_here, args=(msgspec.json.encode(settings), port), daemon=True
+        )
+        self.process.start()
+
+    def wait(self, seconds: float = 30) -> None:
+        deadline = time.monotonic() + seconds
+        while True:
+            try:
+                if httpx.get(f"{self.address}/health").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            assert self.process.is_alive()
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+
+
 class Process:
-    """A server in a process of its own, to be killed."""
+    """A server as it is started from the command line."""
 
     def __init__(self, folder: Path, port: int, *options: str) -> None:
         self.address = f"http://127.0.0.1:{port}"

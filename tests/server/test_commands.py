@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.running import ROOT, Process, Visitor, free_port
+from tests.server.running import ROOT, Process, Visitor, free_port, serving
 from turbinehall.cli import main
 
 
@@ -86,6 +86,16 @@ def test_several_workers_on_postgresql(tmp_path: Path, postgres_database: str) -
         ada.close()
     finally:
         process.stop()
+
+
+def test_a_data_folder_is_open_in_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with serving(tmp_path, port=4711):
+        assert main(["serve", "--data", str(tmp_path)]) == 2
+        assert "is open in another server already" in capsys.readouterr().err
+        assert main(["play", "--no-browser", "--data", str(tmp_path)]) == 0
+        assert "open already, at http://127.0.0.1:4711/" in capsys.readouterr().out
+    with serving(tmp_path):
+        pass
 
 
 def test_what_cant_be_served_is_refused_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -103,15 +103,24 @@ def _play(asked: argparse.Namespace) -> int:
 
     from turbinehall.server import logs
     from turbinehall.server.app import application
+    from turbinehall.server.owner import InUse, Owner
     from turbinehall.server.settings import Settings
 
+    data = _data(asked.data)
+    try:
+        Owner(data).let_go()
+    except InUse as other:
+        if not other.address:
+            raise
+        print(f"Turbine Hall is open already, at {other.address}", flush=True)
+        if not asked.no_browser and _has_browser():
+            webbrowser.open(other.address)
+        return 0
     listening = _listen("127.0.0.1", asked.port)
     port = listening.getsockname()[1]
-    settings = Settings(
-        data=_data(asked.data), port=port, only_loopback=True, limits=10.0, packages=_packages()
-    )
+    settings = Settings(data=data, port=port, only_loopback=True, limits=10.0, packages=_packages())
     logs.configure("quiet")
-    address = f"http://127.0.0.1:{port}/"
+    address = settings.address
     print(f"Turbine Hall is open at {address}\nCtrl-C closes it; games are kept.", flush=True)
     if not asked.no_browser and _has_browser():
         threading.Timer(0.5, webbrowser.open, [address]).start()
@@ -145,6 +154,7 @@ def _serve(asked: argparse.Namespace) -> int:
     import uvicorn
 
     from turbinehall.server import logs
+    from turbinehall.server.owner import Owner
     from turbinehall.server.settings import Settings
 
     settings = Settings(
@@ -163,6 +173,8 @@ def _serve(asked: argparse.Namespace) -> int:
         limits=float(os.environ.get("TURBINEHALL_LIMITS", "1")),
     )
     settings.check()
+    if settings.is_sqlite:
+        Owner(settings.data).let_go()  # said here in a line, and not by a worker in a traceback
     settings.signing_secret()  # made here, before there are workers
     settings.to_environment()
     logs.configure(settings.log_format)

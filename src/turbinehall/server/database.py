@@ -149,7 +149,7 @@ def _commit(connection: Connection, group: list[_Job]) -> None:
                 group[0].do(connection)
                 return
             for job in group:
-                # By hand: SQLAlchemy's own savepoints are compiled anew each time, which costs more than the work.
+                # By hand: SQLAlchemy compiles its savepoints anew each time, which costs more than the work.
                 connection.exec_driver_sql("SAVEPOINT work")
                 try:
                     job.do(connection)
@@ -170,7 +170,7 @@ def _open_sqlite(url: str) -> Connection:
     path = make_url(url).database
     if path:
         Path(path).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def _settings(raw: Any, _: Any) -> None:
@@ -193,7 +193,9 @@ class PostgresDatabase:
 
     def __init__(self, url: str) -> None:
         self.url = make_url(url).set(drivername="postgresql+psycopg")
-        self.engine = create_async_engine(self.url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self.engine = create_async_engine(
+            self.url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+        )
 
     async def start(self) -> None:
         """Bring the database to the newest version."""

@@ -16,6 +16,7 @@ from turbinehall.server.limits import Limits
 from turbinehall.server.live import Live
 from turbinehall.server.log import DatabaseLog, Entry, now
 from turbinehall.server.metrics import Metrics
+from turbinehall.server.owner import Owner
 from turbinehall.server.pages import Pages
 from turbinehall.server.settings import Settings
 from turbinehall.server.table import Table
@@ -45,10 +46,13 @@ class House:
         self.metrics = Metrics()
         self.pages = Pages(settings.base_path)
         self._tasks: list[asyncio.Task[None]] = []
+        self._owner: Owner | None = None
         self.hall.changed.append(self._count)
 
     async def start(self) -> None:
         """Open the database, listen, and go on with whatever waits for a bot."""
+        if self.settings.is_sqlite:
+            self._owner = Owner(self.settings.data, self.settings.address)
         await self.database.start()
         await self.bus.start(self.live.heard)
         self._tasks = [asyncio.create_task(self.bots.resume()), asyncio.create_task(self._watch())]
@@ -62,6 +66,8 @@ class House:
         await self.bots.stop()
         await self.bus.stop()
         await self.database.stop()
+        if self._owner is not None:
+            self._owner.let_go()
         _log.info("closed")
 
     @property

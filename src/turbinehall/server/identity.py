@@ -46,7 +46,7 @@ class Identity:
         self._signed = URLSafeSerializer(secret, salt="person")
         self._hasher = PasswordHasher()
         self._hashing = asyncio.Semaphore(_MOST_HASHES)
-        self._nobody = self._hasher.hash(secrets.token_hex(8))
+        self._nobody = ""
         self._known: dict[str, Person] = {}
 
     # ---------------------------------------------------------------- cookies
@@ -129,6 +129,8 @@ class Identity:
 
         found = await self._database.run(work)
         # A login that isn't there takes as long as a wrong password.
+        if not self._nobody:
+            self._nobody = await self._hash(secrets.token_hex(8))
         right = await self._verify(self._nobody if found is None else found[2], password)
         if found is None or not right:
             raise Refusal(403, "wrong-login", "Login and password don't go together.")

@@ -52,6 +52,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What cookies are signed with; empty: the one kept in the data folder."""
 
     @property
+    def address(self) -> str:
+        """Where it is, for people on this machine."""
+        return f"http://{self.host}:{self.port}{self.base_path}/"
+
+    @property
     def database_url(self) -> str:
         """Where the log is."""
         return self.database or f"sqlite:///{Path(self.data) / _DATABASE_FILE}"
