@@ -56,7 +56,7 @@ def go_to(page: Page, where: str) -> None:
         page.get_by_role("button", name="Start the table").click()
         if where == "join":
             page.goto(page.get_by_label("Invitation for seat B").input_value())
-        page.locator(".curtain-card, .waiting .chairs, .ticket-seat").first.wait_for()
+        page.locator(".curtain-card, .ticket .chairs, .ticket-seat").first.wait_for()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

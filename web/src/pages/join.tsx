@@ -3,6 +3,7 @@ import { contribution, get, post, sentence } from "../core/api.ts";
 import { at, go } from "../core/router.ts";
 import type { GameInfo, InvitationInfo, Table } from "../core/types.ts";
 import { NameField } from "../parts/name.tsx";
+import { Poster } from "../parts/poster.tsx";
 import { LETTERS, SeatMark } from "../parts/seat.tsx";
 
 export default function JoinPage({ token }: { token: string }) {
@@ -26,7 +27,7 @@ export default function JoinPage({ token }: { token: string }) {
     );
   };
   return (
-    <main id="main" class="page join">
+    <main id="main" class="page lobby">
       <div class="ticket">
         <p class="plate">Invitation</p>
         {invitation && (
@@ -49,6 +50,7 @@ export default function JoinPage({ token }: { token: string }) {
         {problem && <><h1>This link opens no chair</h1><p class="problem" role="alert">{problem}</p><a class="button" href={at("/")}>To the hall</a></>}
         {!invitation && !problem && <p class="quiet" role="status">Reading the invitation.</p>}
       </div>
+      <div class="poster-frame"><Poster /></div>
     </main>
   );
 }

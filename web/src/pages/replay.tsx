@@ -6,6 +6,7 @@ import { say } from "../core/say.ts";
 import type { Table } from "../core/types.ts";
 import { ScoreChart } from "../parts/chart.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
+import { Logo } from "../parts/logo.tsx";
 import { waitingWords } from "../table/desk.tsx";
 import { Overlay, useTravel } from "../table/overlay.tsx";
 import { Log, ScoreSheet } from "../table/sheets.tsx";
@@ -107,7 +108,7 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
   return (
     <div class="table-page replay-page">
       <header class="table-bar">
-        <a class="home-link" href={address("/")} aria-label="Turbine Hall, home"><Icon name="home" /></a>
+        <a class="home-link" href={address("/")} aria-label="Turbine Hall, home"><Logo size={30} /></a>
         <h1>{whole.title} <span class="quiet">replay</span></h1>
         <div class="bar-tools"><a class="button" href={address(`/table/${id}`)}>To the table</a></div>
       </header>

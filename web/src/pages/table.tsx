@@ -7,6 +7,8 @@ import { load, type GameModule } from "../games/module.ts";
 import { ScoreChart } from "../parts/chart.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
+import { Logo } from "../parts/logo.tsx";
+import { Poster } from "../parts/poster.tsx";
 import { LETTERS, SeatMark, seatName } from "../parts/seat.tsx";
 import { TopBar } from "../parts/top-bar.tsx";
 import { Desk, useOffers } from "../table/desk.tsx";
@@ -105,32 +107,36 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 function Waiting({ room, table }: { room: Room; table: Table }) {
   return (
     <>
-    <TopBar />
-    <main id="main" class="page waiting">
-      <h1 class="page-title">{table.title}</h1>
-      <p class="lead">{table.host ? "Send a link to everybody you want at the table. The game starts when all chairs are taken." : "The game starts when all chairs are taken."}</p>
-      <Connection room={room} />
-      <ul class="chairs">
-        {table.seats.map((seat) => {
-          const invitation = table.invitations?.find((one) => one.seat === seat.seat);
-          const address = invitation ? new URL(at(invitation.path), location.href).href : "";
-          return (
-            <li key={seat.seat}>
-              <SeatMark seat={seat.seat} size={34} />
-              <div>
-                <b>{seat.kind === "open" ? "Open chair" : seat.name}{seat.yours ? " (you)" : ""}</b>
-                {invitation && (
-                  <div class="invitation">
-                    <input readOnly value={address} aria-label={`Invitation for seat ${LETTERS[seat.seat]}`} onFocus={(event) => event.currentTarget.select()} />
-                    <CopyButton text={address} label="Copy link" />
+      <TopBar />
+      <main id="main" class="page lobby">
+        <div class="ticket">
+          <p class="plate">Waiting for players</p>
+          <h1>{table.title}</h1>
+          <p>{table.host ? "Send a link to everybody you want at the table. The game starts when all chairs are taken." : "The game starts when all chairs are taken."}</p>
+          <ul class="chairs">
+            {table.seats.map((seat) => {
+              const invitation = table.invitations?.find((one) => one.seat === seat.seat);
+              const address = invitation ? new URL(at(invitation.path), location.href).href : "";
+              return (
+                <li key={seat.seat}>
+                  <SeatMark seat={seat.seat} size={40} />
+                  <div>
+                    <b>{seat.kind === "open" ? "Open chair" : seat.name}{seat.yours ? " (you)" : ""}</b>
+                    {invitation && (
+                      <div class="invitation">
+                        <input readOnly value={address} aria-label={`Invitation for seat ${LETTERS[seat.seat]}`} onFocus={(event) => event.currentTarget.select()} />
+                        <CopyButton text={address} label="Copy link" />
+                      </div>
+                    )}
                   </div>
-                )}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </main>
+                </li>
+              );
+            })}
+          </ul>
+          <Connection room={room} />
+        </div>
+        <div class="poster-frame"><Poster /></div>
+      </main>
     </>
   );
 }
@@ -202,7 +208,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
   return (
     <div class={`table-page${open ? " drawer-open" : ""}${table.over && !past ? " over" : ""}`}>
       <header class="table-bar">
-        <a class="home-link" href={at("/")} aria-label="Turbine Hall, home"><Icon name="home" /></a>
+        <a class="home-link" href={at("/")} aria-label="Turbine Hall, home"><Logo size={30} /></a>
         <h1>{table.title}</h1>
         <Seats table={table} />
         <div class="bar-tools">
