@@ -287,6 +287,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
             figures["flat out server core, %"] = round(100 * (server.seconds() - busy) / seconds)
             figures["bytes of a state, mean"] = round(statistics.fmean(load.bytes))
             if asked.moves:
+                await flat_out(seats, 3600, 40 * asked.tables)  # until every table has seen the end of a game
                 figures["megabytes before"] = round(server.memory(), 1)
                 made, seconds = await flat_out(seats, 3600, asked.moves)
                 figures["megabytes after"] = round(server.memory(), 1)

@@ -75,7 +75,13 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
         players = [Player(process, cookie) for _ in range(PLAYERS)]
         for player in players:
             player.start()
-        time.sleep(random.uniform(0.05, 0.45))
+        # Somewhere in the midst of it: after so many acknowledged moves, and a few milliseconds more.
+        enough = random.randint(1, 40)
+        deadline = time.monotonic() + 10
+        while sum(sum(list(player.acknowledged.values())) for player in players) < enough:
+            assert time.monotonic() < deadline
+            time.sleep(0.002)
+        time.sleep(random.uniform(0, 0.02))
         process.kill()
         for player in players:
             player.done.set()

@@ -11,7 +11,7 @@ from turbinehall.kernel.rulebook import Outcome, Rulebook
 from turbinehall.kernel.setup import Setup
 from turbinehall.kernel.story import Sentence
 
-ROUNDS: Final = 100
+ROUNDS: Final = 20
 PURPOSES: Final = ("luck",)
 
 

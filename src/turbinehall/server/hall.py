@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
 from sqlalchemy import Connection
@@ -52,7 +52,7 @@ class Hall:
     """All tables."""
 
     def __init__(
-        self, log: DatabaseLog, catalogue: Catalogue, bots: BotNames, secret: str, cached: int = 1000
+        self, log: DatabaseLog, catalogue: Catalogue, bots: BotNames, secret: str, cached: int = 500
     ) -> None:
         self.log = log
         self._bots = bots
@@ -100,9 +100,9 @@ class Hall:
         if table is not None and table.seq < seq:
             await self.catch_up(table)
 
-    def opened(self) -> dict[str, Table]:
+    def opened(self) -> Mapping[str, Table]:
         """The tables that are in memory."""
-        return dict(self._open)
+        return self._open
 
     def _keep(self, table: Table) -> None:
         self._open[table.id] = table

@@ -98,6 +98,9 @@ class Live:
         there.discard(connection)
         if not there:
             self._here.pop(connection.table, None)
+            table = self._hall.opened().get(connection.table)
+            if table is not None:
+                table.drawn.clear()  # nobody looks: it can be drawn again, and memory is worth more
         self._presence(connection.table)
 
     @property
@@ -168,7 +171,7 @@ class Live:
 
     async def renamed(self, person: str) -> None:
         """Somebody has another name now: tables where they sit are drawn again."""
-        for id, table in self._hall.opened().items():
+        for id, table in list(self._hall.opened().items()):
             if id in self._here and table.seats_of(person):
                 self.touch(table)
 

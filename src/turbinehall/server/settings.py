@@ -45,7 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a bot may think about one choice."""
     limits: float = 1.0
     """A factor on all rate limits; 0 switches them off."""
-    cached_tables: int = 1000
+    cached_tables: int = 500
+    """How many tables are kept in memory; those that somebody looks at are kept in any case."""
     poll_seconds: float = 15.0
     """How often to look for what a lost notification would have told."""
     secret: str = ""
