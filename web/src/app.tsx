@@ -16,7 +16,12 @@ const PAGES: Record<Exclude<Route["page"], "lost">, Page> = {
   settings: () => import("./pages/settings.tsx"),
 };
 
-const TITLES: Partial<Record<Route["page"], string>> = { rules: "Rules", settings: "Settings", join: "Invitation", lost: "Not found" };
+const TITLES: Partial<Record<Route["page"], string>> = {
+  rules: "Rules",
+  settings: "Settings",
+  join: "Invitation",
+  lost: "Not found",
+};
 
 export function App() {
   const here = route.value;
@@ -37,10 +42,29 @@ export function App() {
   return (
     <>
       <SymbolSheet />
-      <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); const main = document.getElementById("main"); main?.setAttribute("tabindex", "-1"); main?.focus(); }}>Skip to the content</a>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          const main = document.getElementById("main");
+          main?.setAttribute("tabindex", "-1");
+          main?.focus();
+        }}
+      >
+        Skip to the content
+      </a>
       {!framed && here.page !== "home" && <TopBar />}
-      {here.page === "lost" ? <Lost /> : ready ? <ShownPage Page={ready} params={params} /> : <main id="main" class="page" />}
-      <div class="visually-hidden" role="log" aria-live="polite" aria-atomic="true" aria-label="News">{spoken.value}</div>
+      {here.page === "lost" ? (
+        <Lost />
+      ) : ready ? (
+        <ShownPage Page={ready} params={params} />
+      ) : (
+        <main id="main" class="page" />
+      )}
+      <div class="visually-hidden" role="log" aria-live="polite" aria-atomic="true" aria-label="News">
+        {spoken.value}
+      </div>
     </>
   );
 }
@@ -54,7 +78,11 @@ function Lost() {
     <main id="main" class="page">
       <h1 class="page-title">Nothing is here</h1>
       <p>This address belongs to no page. Check the link, or start from the hall.</p>
-      <p><a class="button primary" href={at("/")}>To the hall</a></p>
+      <p>
+        <a class="button primary" href={at("/")}>
+          To the hall
+        </a>
+      </p>
     </main>
   );
 }

@@ -22,7 +22,15 @@ describe("addresses", () => {
   });
 
   it("that mean nothing lead nowhere", () => {
-    for (const address of ["/table", "/tables/x", "/table/a/b", "/table/a/replay/b", "/settings/x", "/join", "/rules/a/b"])
+    for (const address of [
+      "/table",
+      "/tables/x",
+      "/table/a/b",
+      "/table/a/replay/b",
+      "/settings/x",
+      "/join",
+      "/rules/a/b",
+    ])
       expect(parse(address)).toEqual({ page: "lost" });
     expect(parse("/table/x/replay?at=-3")).toEqual({ page: "replay", id: "x", at: null });
     expect(parse("/table/%E0%A4%A")).toEqual({ page: "table", id: "%E0%A4%A" });

@@ -11,11 +11,23 @@ import { Poster } from "../parts/poster.tsx";
 import { LETTERS, SeatMark } from "../parts/seat.tsx";
 import { Piece } from "../parts/symbols.tsx";
 
-async function start(game: string, chairs: Chair[], variants: Record<string, string>, modules: string[] = []): Promise<void> {
+async function start(
+  game: string,
+  chairs: Chair[],
+  variants: Record<string, string>,
+  modules: string[] = [],
+): Promise<void> {
   // The server commits itself to its secret first, then it learns what this browser adds.
   const chance = await get<{ ticket: string }>("/api/chance").catch(() => null);
   const ticket = chance ? { ticket: chance.ticket } : {};
-  const table = await post<Table>("/api/tables", { game, modules, variants, chairs, contribution: contribution(), ...ticket });
+  const table = await post<Table>("/api/tables", {
+    game,
+    modules,
+    variants,
+    chairs,
+    contribution: contribution(),
+    ...ticket,
+  });
   go(`/table/${table.id}`);
 }
 
@@ -35,50 +47,114 @@ export default function HomePage() {
       <section class="hero" aria-labelledby="hall">
         <div class="hero-words">
           <p class="over-title">Board games about power and industry</p>
-          <h1 id="hall">Turbine<br />Hall</h1>
-          <p class="lead">Sit down at the table. The rules are kept for you, the dice can be checked, and nobody asks for an account.</p>
-          {problem && <p class="problem" role="alert">{problem}</p>}
+          <h1 id="hall">
+            Turbine
+            <br />
+            Hall
+          </h1>
+          <p class="lead">
+            Sit down at the table. The rules are kept for you, the dice can be checked, and nobody asks for an account.
+          </p>
+          {problem && (
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          )}
           {first && <Quick game={first} problem={setProblem} more={() => setSetup(first)} />}
         </div>
-        <div class="poster-frame"><Poster /></div>
+        <div class="poster-frame">
+          <Poster />
+        </div>
       </section>
       {tables && tables.length > 0 && (
         <section class="my-tables" aria-labelledby="mine">
-          <h2 id="mine" class="plate">Your tables</h2>
-          <ul>{tables.map((table) => <TableCard key={table.id} table={table} />)}</ul>
+          <h2 id="mine" class="plate">
+            Your tables
+          </h2>
+          <ul>
+            {tables.map((table) => (
+              <TableCard key={table.id} table={table} />
+            ))}
+          </ul>
         </section>
       )}
       {others.length > 0 && (
         <section class="more-games" aria-labelledby="more">
-          <h2 id="more" class="plate">More games</h2>
+          <h2 id="more" class="plate">
+            More games
+          </h2>
           <ul>
             {others.map((game) => (
               <li key={game.name}>
                 <h3>{game.title}</h3>
                 <p>{game.summary}</p>
-                <button type="button" class="secondary" onClick={() => setSetup(game)}>Set up {game.title}</button>
+                <button type="button" class="secondary" onClick={() => setSetup(game)}>
+                  Set up {game.title}
+                </button>
               </li>
             ))}
           </ul>
         </section>
       )}
       <section class="how" aria-labelledby="how">
-        <h2 id="how" class="plate">How it works</h2>
+        <h2 id="how" class="plate">
+          How it works
+        </h2>
         <ol>
-          <li><span class="how-piece"><Piece name="profit" size={44} /></span><h3>What glows, you may do</h3><p>Amber shows what you can choose now, on the board and in a list. Point at anything else and it says why not.</p></li>
-          <li><span class="how-piece"><Piece name="year" size={44} /></span><h3>Undo until the dice fall</h3><p>Take back what you like, until something was rolled, drawn or shown. The page says when that is.</p></li>
-          <li><span class="how-piece"><Piece name="event" size={44} /></span><h3>Leave and come back</h3><p>Close the page, lose the line, change the device. The table stands as you left it.</p></li>
-          <li><span class="how-piece"><Piece name="goods" size={44} /></span><h3>Replay and fork</h3><p>Step through any game, see where every point came from, and play on from any moment.</p></li>
+          <li>
+            <span class="how-piece">
+              <Piece name="profit" size={44} />
+            </span>
+            <h3>What glows, you may do</h3>
+            <p>
+              Amber shows what you can choose now, on the board and in a list. Point at anything else and it says why
+              not.
+            </p>
+          </li>
+          <li>
+            <span class="how-piece">
+              <Piece name="year" size={44} />
+            </span>
+            <h3>Undo until the dice fall</h3>
+            <p>Take back what you like, until something was rolled, drawn or shown. The page says when that is.</p>
+          </li>
+          <li>
+            <span class="how-piece">
+              <Piece name="event" size={44} />
+            </span>
+            <h3>Leave and come back</h3>
+            <p>Close the page, lose the line, change the device. The table stands as you left it.</p>
+          </li>
+          <li>
+            <span class="how-piece">
+              <Piece name="goods" size={44} />
+            </span>
+            <h3>Replay and fork</h3>
+            <p>Step through any game, see where every point came from, and play on from any moment.</p>
+          </li>
         </ol>
       </section>
       <section class="you" aria-labelledby="you">
-        <h2 id="you" class="plate">You</h2>
+        <h2 id="you" class="plate">
+          You
+        </h2>
         <NameField />
-        <p class="quiet">{me.value?.account ? "You are signed in." : "You are here as a guest."} <a href={at("/settings")}>Settings and account</a></p>
+        <p class="quiet">
+          {me.value?.account ? "You are signed in." : "You are here as a guest."}{" "}
+          <a href={at("/settings")}>Settings and account</a>
+        </p>
       </section>
       <footer class="foot">
         <p>{games.map((game) => game.credits).filter(Boolean)[0]}</p>
-        <p>{games.filter((game) => game.seats.includes(1) || game.name === "empire").map((game) => <a key={game.name} href={at(`/rules/${game.name}`)}>Rules of {game.title}</a>)}</p>
+        <p>
+          {games
+            .filter((game) => game.seats.includes(1) || game.name === "empire")
+            .map((game) => (
+              <a key={game.name} href={at(`/rules/${game.name}`)}>
+                Rules of {game.title}
+              </a>
+            ))}
+        </p>
       </footer>
       {setup && <Setup game={setup} close={() => setSetup(null)} />}
     </main>
@@ -110,7 +186,13 @@ function Quick({ game, problem, more }: { game: GameInfo; problem: (words: strin
           <div class="segments">
             {variant.values.slice(0, 3).map((one) => (
               <label key={one.value}>
-                <input type="radio" name="quick" value={one.value} checked={value === one.value} onChange={() => setValue(one.value)} />
+                <input
+                  type="radio"
+                  name="quick"
+                  value={one.value}
+                  checked={value === one.value}
+                  onChange={() => setValue(one.value)}
+                />
                 <span>{one.value.charAt(0).toUpperCase() + one.value.slice(1)}</span>
               </label>
             ))}
@@ -119,9 +201,15 @@ function Quick({ game, problem, more }: { game: GameInfo; problem: (words: strin
         </fieldset>
       )}
       <div class="quick-go">
-        <button type="button" class="primary big" disabled={busy} onClick={play}>Play {game.title}</button>
-        <button type="button" class="quiet-button" onClick={more}>More choices</button>
-        <a class="quiet-button" href={at(`/rules/${game.name}`)}>Read the rules</a>
+        <button type="button" class="primary big" disabled={busy} onClick={play}>
+          Play {game.title}
+        </button>
+        <button type="button" class="quiet-button" onClick={more}>
+          More choices
+        </button>
+        <a class="quiet-button" href={at(`/rules/${game.name}`)}>
+          Read the rules
+        </a>
       </div>
     </div>
   );
@@ -133,8 +221,12 @@ function TableCard({ table }: { table: TableSummary }) {
       <a href={at(`/table/${table.id}`)}>
         <span class={table.your_turn ? "lamp-light on" : "lamp-light"} aria-hidden="true" />
         <span class="table-card-title">{table.title}</span>
-        <span class="table-card-seats">{table.seats.length > 1 && table.seats.map((seat) => <SeatMark key={seat.seat} seat={seat.seat} size={20} />)}</span>
-        <span class="table-card-state">{table.over ? "Finished" : table.your_turn ? "Your decision" : "Under way"}</span>
+        <span class="table-card-seats">
+          {table.seats.length > 1 && table.seats.map((seat) => <SeatMark key={seat.seat} seat={seat.seat} size={20} />)}
+        </span>
+        <span class="table-card-state">
+          {table.over ? "Finished" : table.your_turn ? "Your decision" : "Under way"}
+        </span>
         <span class="table-card-summary">{table.summary}</span>
         <small>{ago(table.updated)}</small>
       </a>
@@ -162,13 +254,22 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
   };
   return (
     <Dialog title={`Set up ${game.title}`} close={close}>
-      <form class="setup" onSubmit={(event) => { event.preventDefault(); submit(); }}>
+      <form
+        class="setup"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         {game.seats.length > 1 && (
           <fieldset class="choice">
             <legend>Seats</legend>
             <div class="segments">
               {game.seats.map((seats) => (
-                <label key={seats}><input type="radio" name="seats" checked={count === seats} onChange={() => setCount(seats)} /><span>{seats}</span></label>
+                <label key={seats}>
+                  <input type="radio" name="seats" checked={count === seats} onChange={() => setCount(seats)} />
+                  <span>{seats}</span>
+                </label>
               ))}
             </div>
           </fieldset>
@@ -178,11 +279,23 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
             {Array.from({ length: count }, (_, seat) => (
               <li key={seat}>
                 <SeatMark seat={seat} size={34} />
-                <label class="visually-hidden" for={`chair-${seat}`}>Seat {LETTERS[seat]}</label>
-                <select id={`chair-${seat}`} value={kinds[seat]} onChange={(event) => setKinds(kinds.map((kind, i) => (i === seat ? event.currentTarget.value : kind)))}>
+                <label class="visually-hidden" for={`chair-${seat}`}>
+                  Seat {LETTERS[seat]}
+                </label>
+                <select
+                  id={`chair-${seat}`}
+                  value={kinds[seat]}
+                  onChange={(event) =>
+                    setKinds(kinds.map((kind, i) => (i === seat ? event.currentTarget.value : kind)))
+                  }
+                >
                   <option value="me">{seat === 0 ? "Me" : "Somebody at this screen"}</option>
                   <option value="open">By invitation link</option>
-                  {bots.map((bot) => <option key={bot.name} value={bot.name}>Bot: {bot.title}</option>)}
+                  {bots.map((bot) => (
+                    <option key={bot.name} value={bot.name}>
+                      Bot: {bot.title}
+                    </option>
+                  ))}
                 </select>
               </li>
             ))}
@@ -190,20 +303,48 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
         )}
         {game.modules.map((module) => (
           <label key={module.name} class="check">
-            <input type="checkbox" checked={modules.includes(module.name)} onChange={(event) => setModules(event.currentTarget.checked ? [...modules, module.name] : modules.filter((one) => one !== module.name))} />
-            <span><b>{module.title}</b> {module.summary}</span>
+            <input
+              type="checkbox"
+              checked={modules.includes(module.name)}
+              onChange={(event) =>
+                setModules(
+                  event.currentTarget.checked
+                    ? [...modules, module.name]
+                    : modules.filter((one) => one !== module.name),
+                )
+              }
+            />
+            <span>
+              <b>{module.title}</b> {module.summary}
+            </span>
           </label>
         ))}
         {game.variants.map((variant) => (
           <label key={variant.name} class="variant">
-            <span>{variant.title}{variant.reading ? <small> {variant.reading}</small> : null}</span>
-            <select value={variants[variant.name]} onChange={(event) => setVariants({ ...variants, [variant.name]: event.currentTarget.value })}>
-              {variant.values.map((one) => <option key={one.value} value={one.value}>{one.meaning}</option>)}
+            <span>
+              {variant.title}
+              {variant.reading ? <small> {variant.reading}</small> : null}
+            </span>
+            <select
+              value={variants[variant.name]}
+              onChange={(event) => setVariants({ ...variants, [variant.name]: event.currentTarget.value })}
+            >
+              {variant.values.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.meaning}
+                </option>
+              ))}
             </select>
           </label>
         ))}
-        {problem && <p class="problem" role="alert">{problem}</p>}
-        <button type="submit" class="primary big"><Icon name="check" /> Start the table</button>
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <button type="submit" class="primary big">
+          <Icon name="check" /> Start the table
+        </button>
       </form>
     </Dialog>
   );

@@ -15,7 +15,9 @@ export default function JoinPage({ token }: { token: string }) {
     get<InvitationInfo>(path).then(
       (found) => {
         set(found);
-        void get<GameInfo[]>("/api/games").then((games) => setTitle(games.find((game) => game.name === found.game)?.title ?? found.game));
+        void get<GameInfo[]>("/api/games").then((games) =>
+          setTitle(games.find((game) => game.name === found.game)?.title ?? found.game),
+        );
       },
       (why: unknown) => setProblem(sentence(why)),
     );
@@ -33,24 +35,49 @@ export default function JoinPage({ token }: { token: string }) {
         {invitation && (
           <>
             <h1>{title || " "}</h1>
-            <p class="ticket-seat"><SeatMark seat={invitation.seat} size={48} /> <span><b>{invitation.host}</b> keeps seat {LETTERS[invitation.seat]} for you.</span></p>
+            <p class="ticket-seat">
+              <SeatMark seat={invitation.seat} size={48} />{" "}
+              <span>
+                <b>{invitation.host}</b> keeps seat {LETTERS[invitation.seat]} for you.
+              </span>
+            </p>
             {invitation.taken ? (
               <>
                 <p>This chair is taken by now. You may watch.</p>
-                <a class="button primary" href={at(`/table/${invitation.table}`)}>Watch the table</a>
+                <a class="button primary" href={at(`/table/${invitation.table}`)}>
+                  Watch the table
+                </a>
               </>
             ) : (
               <>
                 <NameField />
-                <button type="button" class="primary big" onClick={sit}>Take the seat</button>
+                <button type="button" class="primary big" onClick={sit}>
+                  Take the seat
+                </button>
               </>
             )}
           </>
         )}
-        {problem && <><h1>This link opens no chair</h1><p class="problem" role="alert">{problem}</p><a class="button" href={at("/")}>To the hall</a></>}
-        {!invitation && !problem && <p class="quiet" role="status">Reading the invitation.</p>}
+        {problem && (
+          <>
+            <h1>This link opens no chair</h1>
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+            <a class="button" href={at("/")}>
+              To the hall
+            </a>
+          </>
+        )}
+        {!invitation && !problem && (
+          <p class="quiet" role="status">
+            Reading the invitation.
+          </p>
+        )}
       </div>
-      <div class="poster-frame"><Poster /></div>
+      <div class="poster-frame">
+        <Poster />
+      </div>
     </main>
   );
 }

@@ -69,7 +69,13 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (/^(TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (
+        /^(TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey
+      )
+        return;
       const slider = (event.target as HTMLElement).tagName === "INPUT";
       if (event.key === "ArrowRight" && !slider) move(spot.current + 1);
       else if (event.key === "ArrowLeft" && !slider) move(spot.current - 1);
@@ -102,45 +108,100 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
   };
 
   if (!whole)
-    return <main id="main" class="page">{problem ? <><h1 class="page-title">No replay</h1><p>{problem}</p></> : <p class="quiet" role="status">Opening the replay.</p>}</main>;
+    return (
+      <main id="main" class="page">
+        {problem ? (
+          <>
+            <h1 class="page-title">No replay</h1>
+            <p>{problem}</p>
+          </>
+        ) : (
+          <p class="quiet" role="status">
+            Opening the replay.
+          </p>
+        )}
+      </main>
+    );
   const Board = game?.Board;
   const view = then?.view;
   return (
     <div class="table-page replay-page">
       <header class="table-bar">
-        <a class="home-link" href={address("/")} aria-label="Turbine Hall, home"><Logo size={30} /></a>
-        <h1>{whole.title} <span class="quiet">replay</span></h1>
-        <div class="bar-tools"><a class="button" href={address(`/table/${id}`)}>To the table</a></div>
+        <a class="home-link" href={address("/")} aria-label="Turbine Hall, home">
+          <Logo size={30} />
+        </a>
+        <h1>
+          {whole.title} <span class="quiet">replay</span>
+        </h1>
+        <div class="bar-tools">
+          <a class="button" href={address(`/table/${id}`)}>
+            To the table
+          </a>
+        </div>
       </header>
-        <section class="desk player" aria-label="Steps">
-          <div class="desk-head"><h2>Turn {Math.max(1, view?.turn ?? 1)}<span class="quiet">, choice {position} of {last}</span></h2></div>
-          {view && !view.over && <p>{view.options.length > 0 ? view.prompt : waitingWords(then)}</p>}
-          {problem && <p class="problem" role="alert">{problem}</p>}
-          <input type="range" min={0} max={last} value={position} aria-label="Position" aria-valuetext={`choice ${position} of ${last}`} onInput={(event) => move(Number(event.currentTarget.value))} />
-          <div class="steps-bar">
-            <Step name="first" label="Turn before" run={lastTurn} off={position === 0} />
-            <Step name="left" label="Step back" run={() => move(position - 1)} off={position === 0} />
-            <Step name="right" label="Step forward" run={() => move(position + 1)} off={position === last} />
-            <Step name="last" label="Next turn" run={nextTurn} off={position === last} />
-          </div>
-          <button type="button" class="secondary" disabled={busy} onClick={fork}><Icon name="fork" /> Play on from here</button>
-          <p class="quiet small-print">A new table of your own that goes on from this position; other seats are played by bots. Arrow keys step, Page keys go turn by turn.</p>
-        </section>
+      <section class="desk player" aria-label="Steps">
+        <div class="desk-head">
+          <h2>
+            Turn {Math.max(1, view?.turn ?? 1)}
+            <span class="quiet">
+              , choice {position} of {last}
+            </span>
+          </h2>
+        </div>
+        {view && !view.over && <p>{view.options.length > 0 ? view.prompt : waitingWords(then)}</p>}
+        {problem && (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={position}
+          aria-label="Position"
+          aria-valuetext={`choice ${position} of ${last}`}
+          onInput={(event) => move(Number(event.currentTarget.value))}
+        />
+        <div class="steps-bar">
+          <Step name="first" label="Turn before" run={lastTurn} off={position === 0} />
+          <Step name="left" label="Step back" run={() => move(position - 1)} off={position === 0} />
+          <Step name="right" label="Step forward" run={() => move(position + 1)} off={position === last} />
+          <Step name="last" label="Next turn" run={nextTurn} off={position === last} />
+        </div>
+        <button type="button" class="secondary" disabled={busy} onClick={fork}>
+          <Icon name="fork" /> Play on from here
+        </button>
+        <p class="quiet small-print">
+          A new table of your own that goes on from this position; other seats are played by bots. Arrow keys step, Page
+          keys go turn by turn.
+        </p>
+      </section>
       <main id="main" class="table-main">
         <div class="board" ref={board}>
           {Board && view ? (
-            <Board table={view.table} offers={NOTHING} pick={() => undefined} chosen={null} prompt={view.prompt} turn={view.turn} position={view.position} seat={whole.seat} seats={whole.seats} />
+            <Board
+              table={view.table}
+              offers={NOTHING}
+              pick={() => undefined}
+              chosen={null}
+              prompt={view.prompt}
+              turn={view.turn}
+              position={view.position}
+              seat={whole.seat}
+              seats={whole.seats}
+            />
           ) : (
             <p class="quiet">Drawing the table.</p>
           )}
         </div>
       </main>
       <aside class="papers" aria-label="Papers">
-          <ScoreChart chart={whole.chart} seats={whole.seats} at={position} go={move} />
-          <div class="paper" tabIndex={0} role="region" aria-label="Log">
-            {whole.over && position === last && <ScoreSheet table={whole} />}
-            <Log table={whole} game={game} look={move} at={position} />
-          </div>
+        <ScoreChart chart={whole.chart} seats={whole.seats} at={position} go={move} />
+        <div class="paper" tabIndex={0} role="region" aria-label="Log">
+          {whole.over && position === last && <ScoreSheet table={whole} />}
+          <Log table={whole} game={game} look={move} at={position} />
+        </div>
       </aside>
       <Overlay />
     </div>

@@ -35,7 +35,11 @@ export function matching(blocks: RuleBlock[], query: string): RuleBlock[] {
   if (words.length === 0) return blocks;
   const fits = (block: RuleBlock) => {
     const text = (
-      block.kind === "table" ? block.rows.flat().join(" ") : block.kind === "clause" ? `${block.id} ${block.text}` : block.text
+      block.kind === "table"
+        ? block.rows.flat().join(" ")
+        : block.kind === "clause"
+          ? `${block.id} ${block.text}`
+          : block.text
     ).toLowerCase();
     return words.every((word) => bare(text).includes(word));
   };
@@ -52,7 +56,12 @@ export function matching(blocks: RuleBlock[], query: string): RuleBlock[] {
   return found;
 }
 
-function Block({ block, game, link, jump }: {
+function Block({
+  block,
+  game,
+  link,
+  jump,
+}: {
   block: RuleBlock;
   game: string;
   link: (to: string) => string;
@@ -62,17 +71,41 @@ function Block({ block, game, link, jump }: {
   switch (block.kind) {
     case "heading": {
       const id = anchor(block.text);
-      return block.level <= 2 ? <h2 id={id}><Words text={block.text} /></h2> : <h3 id={id}><Words text={block.text} /></h3>;
+      return block.level <= 2 ? (
+        <h2 id={id}>
+          <Words text={block.text} />
+        </h2>
+      ) : (
+        <h3 id={id}>
+          <Words text={block.text} />
+        </h3>
+      );
     }
     case "paragraph":
-      return <p><Words text={block.text} game={game} jump={jump} /></p>;
+      return (
+        <p>
+          <Words text={block.text} game={game} jump={jump} />
+        </p>
+      );
     case "note":
-      return <p class="note"><Words text={block.text} game={game} jump={jump} /></p>;
+      return (
+        <p class="note">
+          <Words text={block.text} game={game} jump={jump} />
+        </p>
+      );
     case "clause":
       return (
         <p class="clause" id={block.id}>
-          {jump ? <b class="clause-id">{block.id}</b> : <a class="clause-id" href={link(block.id)} aria-label={`Link to ${block.id}`}>{block.id}</a>}
-          <span><Words text={block.text} game={game} jump={jump} /></span>
+          {jump ? (
+            <b class="clause-id">{block.id}</b>
+          ) : (
+            <a class="clause-id" href={link(block.id)} aria-label={`Link to ${block.id}`}>
+              {block.id}
+            </a>
+          )}
+          <span>
+            <Words text={block.text} game={game} jump={jump} />
+          </span>
         </p>
       );
     case "table": {
@@ -80,11 +113,23 @@ function Block({ block, game, link, jump }: {
       return (
         <div class="scroll-x" tabIndex={0} role="region" aria-label="Table">
           <table class="ledger">
-            <thead><tr>{head.map((cell, i) => <th key={i} scope="col"><Words text={cell} /></th>)}</tr></thead>
+            <thead>
+              <tr>
+                {head.map((cell, i) => (
+                  <th key={i} scope="col">
+                    <Words text={cell} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {rows.map((row, i) => (
                 <tr key={i} id={row[0] && /^A-[A-Z]+-\d+$/.test(row[0]) ? row[0] : undefined}>
-                  {row.map((cell, k) => <td key={k}><Words text={cell} game={game} jump={jump} /></td>)}
+                  {row.map((cell, k) => (
+                    <td key={k}>
+                      <Words text={cell} game={game} jump={jump} />
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -96,7 +141,15 @@ function Block({ block, game, link, jump }: {
 }
 
 /** The reference itself: on its own page, or in the drawer beside the board. */
-export function Reference({ game, clause = "", inDrawer = false }: { game: string; clause?: string; inDrawer?: boolean }) {
+export function Reference({
+  game,
+  clause = "",
+  inDrawer = false,
+}: {
+  game: string;
+  clause?: string;
+  inDrawer?: boolean;
+}) {
   const { rules, problem } = useRules(game);
   const [query, setQuery] = useState("");
   const [sought, seek] = useState(clause);
@@ -118,9 +171,17 @@ export function Reference({ game, clause = "", inDrawer = false }: { game: strin
   return (
     <div class={inDrawer ? "reference in-drawer" : "reference"}>
       <search class="search">
-        <label class="visually-hidden" for={inDrawer ? "seek-drawer" : "seek"}>Search the rules</label>
+        <label class="visually-hidden" for={inDrawer ? "seek-drawer" : "seek"}>
+          Search the rules
+        </label>
         <Icon name="search" />
-        <input id={inDrawer ? "seek-drawer" : "seek"} type="search" value={query} placeholder="Search the rules" onInput={(event) => setQuery(event.currentTarget.value)} />
+        <input
+          id={inDrawer ? "seek-drawer" : "seek"}
+          type="search"
+          value={query}
+          placeholder="Search the rules"
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
       </search>
       {problem && <p class="problem">{problem}</p>}
       {!rules && !problem && <p class="quiet">Fetching the rules.</p>}
@@ -129,13 +190,19 @@ export function Reference({ game, clause = "", inDrawer = false }: { game: strin
           <nav class="contents" aria-label="Contents">
             <ol>
               {headings.map((block) =>
-                block.kind === "heading" ? <li key={block.text}><a href={link(anchor(block.text))}>{bare(block.text)}</a></li> : null,
+                block.kind === "heading" ? (
+                  <li key={block.text}>
+                    <a href={link(anchor(block.text))}>{bare(block.text)}</a>
+                  </li>
+                ) : null,
               )}
             </ol>
           </nav>
         )}
         <div class="reference-text" ref={text}>
-          {blocks.map((block, i) => <Block key={`${i}${query}`} block={block} game={game} link={link} jump={inDrawer ? seek : undefined} />)}
+          {blocks.map((block, i) => (
+            <Block key={`${i}${query}`} block={block} game={game} link={link} jump={inDrawer ? seek : undefined} />
+          ))}
           {rules && blocks.length === 0 && <p>No rule speaks of “{query}”. Try another word.</p>}
         </div>
       </div>

@@ -58,11 +58,22 @@ export default function TablePage({ id }: { id: string }) {
         <main id="main" class="page">
           <h1 class="page-title">No such table</h1>
           <p>{room.missing.value}</p>
-          <p><a class="button primary" href={at("/")}>To your tables</a></p>
+          <p>
+            <a class="button primary" href={at("/")}>
+              To your tables
+            </a>
+          </p>
         </main>
       </>
     );
-  if (!table) return <main id="main" class="page"><p class="quiet" role="status">Opening the table.</p></main>;
+  if (!table)
+    return (
+      <main id="main" class="page">
+        <p class="quiet" role="status">
+          Opening the table.
+        </p>
+      </main>
+    );
   if (room.curtain.value !== null) return <Curtain room={room} table={table} seat={room.curtain.value} />;
   if (table.waiting || !table.view) return <Waiting room={room} table={table} />;
   return <Playing room={room} table={table} game={game} />;
@@ -75,7 +86,10 @@ function Curtain({ room, table, seat }: { room: Room; table: Table; seat: number
     <main id="main" class="curtain">
       <div class="curtain-card">
         <SeatMark seat={seat} size={72} />
-        <h1>Seat {LETTERS[seat]}{name ? `, ${name}` : ""}</h1>
+        <h1>
+          Seat {LETTERS[seat]}
+          {name ? `, ${name}` : ""}
+        </h1>
         <p>Hand the screen over. The table stays hidden until you say that you are there.</p>
         <button type="button" class="primary big" autofocus onClick={() => room.openCurtain()}>
           <Icon name="eye" /> I am seat {LETTERS[seat]}, show my table
@@ -112,7 +126,11 @@ function Waiting({ room, table }: { room: Room; table: Table }) {
         <div class="ticket">
           <p class="plate">Waiting for players</p>
           <h1>{table.title}</h1>
-          <p>{table.host ? "Send a link to everybody you want at the table. The game starts when all chairs are taken." : "The game starts when all chairs are taken."}</p>
+          <p>
+            {table.host
+              ? "Send a link to everybody you want at the table. The game starts when all chairs are taken."
+              : "The game starts when all chairs are taken."}
+          </p>
           <ul class="chairs">
             {table.seats.map((seat) => {
               const invitation = table.invitations?.find((one) => one.seat === seat.seat);
@@ -121,10 +139,18 @@ function Waiting({ room, table }: { room: Room; table: Table }) {
                 <li key={seat.seat}>
                   <SeatMark seat={seat.seat} size={40} />
                   <div>
-                    <b>{seat.kind === "open" ? "Open chair" : seat.name}{seat.yours ? " (you)" : ""}</b>
+                    <b>
+                      {seat.kind === "open" ? "Open chair" : seat.name}
+                      {seat.yours ? " (you)" : ""}
+                    </b>
                     {invitation && (
                       <div class="invitation">
-                        <input readOnly value={address} aria-label={`Invitation for seat ${LETTERS[seat.seat]}`} onFocus={(event) => event.currentTarget.select()} />
+                        <input
+                          readOnly
+                          value={address}
+                          aria-label={`Invitation for seat ${LETTERS[seat.seat]}`}
+                          onFocus={(event) => event.currentTarget.select()}
+                        />
                         <CopyButton text={address} label="Copy link" />
                       </div>
                     )}
@@ -135,7 +161,9 @@ function Waiting({ room, table }: { room: Room; table: Table }) {
           </ul>
           <Connection room={room} />
         </div>
-        <div class="poster-frame"><Poster /></div>
+        <div class="poster-frame">
+          <Poster />
+        </div>
       </main>
     </>
   );
@@ -193,7 +221,16 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
     setTab("rules");
     setOpen(true);
   }, []);
-  useKeys({ room, options: useNumbered(groups), choose, setHelp, setTab: (name) => { setTab(name); setOpen(true); } });
+  useKeys({
+    room,
+    options: useNumbered(groups),
+    choose,
+    setHelp,
+    setTab: (name) => {
+      setTab(name);
+      setOpen(true);
+    },
+  });
 
   const onBoard = useRef(false);
   useLayoutEffect(() => {
@@ -208,16 +245,30 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
   return (
     <div class={`table-page${open ? " drawer-open" : ""}${table.over && !past ? " over" : ""}`}>
       <header class="table-bar">
-        <a class="home-link" href={at("/")} aria-label="Turbine Hall, home"><Logo size={30} /></a>
+        <a class="home-link" href={at("/")} aria-label="Turbine Hall, home">
+          <Logo size={30} />
+        </a>
         <h1>{table.title}</h1>
         <Seats table={table} />
         <div class="bar-tools">
-          {spectator && <span class="badge"><Icon name="eye" size={16} /> You watch</span>}
+          {spectator && (
+            <span class="badge">
+              <Icon name="eye" size={16} /> You watch
+            </span>
+          )}
           <Connection room={room} />
-          <button type="button" class="icon-button" aria-label="Share" onClick={() => setSharing(true)}><Icon name="link" /></button>
-          <a class="icon-button" href={at(`/table/${table.id}/replay`)} aria-label="Replay"><Icon name="film" /></a>
-          <button type="button" class="icon-button" aria-label="Help and keys" onClick={() => setHelp(true)}><Icon name="help" /></button>
-          <a class="icon-button" href={at("/settings")} aria-label="Settings"><Icon name="settings" /></a>
+          <button type="button" class="icon-button" aria-label="Share" onClick={() => setSharing(true)}>
+            <Icon name="link" />
+          </button>
+          <a class="icon-button" href={at(`/table/${table.id}/replay`)} aria-label="Replay">
+            <Icon name="film" />
+          </a>
+          <button type="button" class="icon-button" aria-label="Help and keys" onClick={() => setHelp(true)}>
+            <Icon name="help" />
+          </button>
+          <a class="icon-button" href={at("/settings")} aria-label="Settings">
+            <Icon name="settings" />
+          </a>
         </div>
       </header>
       {!past && <Desk room={room} table={table} groups={groups} choose={choose} />}
@@ -225,11 +276,20 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
         {past && (
           <div class="past-bar" role="status">
             <span>You look at the table after {past.view?.position} choices.</span>
-            <button type="button" class="secondary" onClick={() => room.now()}>Back to now</button>
+            <button type="button" class="secondary" onClick={() => room.now()}>
+              Back to now
+            </button>
           </div>
         )}
         {table.over && !past && <End table={table} />}
-        <div class="board" ref={board} data-position={view.position} onFocusIn={() => (onBoard.current = true)} onFocusOut={(event) => event.relatedTarget && (onBoard.current = false)} onKeyDown={(event) => boardArrows(event, board.current)}>
+        <div
+          class="board"
+          ref={board}
+          data-position={view.position}
+          onFocusIn={() => (onBoard.current = true)}
+          onFocusOut={(event) => event.relatedTarget && (onBoard.current = false)}
+          onKeyDown={(event) => boardArrows(event, board.current)}
+        >
           {Board ? (
             <Board
               table={view.table}
@@ -249,36 +309,45 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
         </div>
       </main>
       <aside class="papers" aria-label="Papers">
-          <div class="tabs" role="tablist" aria-label="Papers">
-            {TABS.map(([name, title, icon]) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                id={`tab-${name}`}
-                aria-selected={tab === name}
-                aria-controls="paper"
-                onClick={() => {
-                  setOpen(tab !== name || !open);
-                  setTab(name);
-                }}
-              >
-                <Icon name={icon} size={18} /> <span>{title}</span>
-              </button>
-            ))}
-          </div>
-          <div class="paper" id="paper" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-            {tab === "log" && <Log table={table} game={game} look={(position) => void room.look(position)} at={past?.view?.position ?? null} />}
-            {tab === "score" && <ScoreSheet table={shown} />}
-            {tab === "chat" && <Chat room={room} table={table} />}
-            {tab === "rules" && <Reference game={table.game} clause={clause} inDrawer />}
-          </div>
-          <div class="side-foot">
-            <Dice table={table} />
-            {!table.over && !spectator && (
-              <button type="button" class="quiet-button" onClick={() => setLeaving(true)}>Leave to a bot</button>
-            )}
-          </div>
+        <div class="tabs" role="tablist" aria-label="Papers">
+          {TABS.map(([name, title, icon]) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`tab-${name}`}
+              aria-selected={tab === name}
+              aria-controls="paper"
+              onClick={() => {
+                setOpen(tab !== name || !open);
+                setTab(name);
+              }}
+            >
+              <Icon name={icon} size={18} /> <span>{title}</span>
+            </button>
+          ))}
+        </div>
+        <div class="paper" id="paper" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+          {tab === "log" && (
+            <Log
+              table={table}
+              game={game}
+              look={(position) => void room.look(position)}
+              at={past?.view?.position ?? null}
+            />
+          )}
+          {tab === "score" && <ScoreSheet table={shown} />}
+          {tab === "chat" && <Chat room={room} table={table} />}
+          {tab === "rules" && <Reference game={table.game} clause={clause} inDrawer />}
+        </div>
+        <div class="side-foot">
+          <Dice table={table} />
+          {!table.over && !spectator && (
+            <button type="button" class="quiet-button" onClick={() => setLeaving(true)}>
+              Leave to a bot
+            </button>
+          )}
+        </div>
       </aside>
       <Overlay />
       {help && <Help close={() => setHelp(false)} />}
@@ -292,12 +361,19 @@ function useNumbered(groups: { options: { option: Option }[] }[]): Option[] {
   return useMemo(() => {
     const numbers = numbered(groups as Parameters<typeof numbered>[0]);
     const options: Option[] = [];
-    for (const group of groups) for (const { option } of group.options) options[(numbers.get(option.option) ?? 1) - 1] = option;
+    for (const group of groups)
+      for (const { option } of group.options) options[(numbers.get(option.option) ?? 1) - 1] = option;
     return options;
   }, [groups]);
 }
 
-function useKeys({ room, options, choose, setHelp, setTab }: {
+function useKeys({
+  room,
+  options,
+  choose,
+  setHelp,
+  setTab,
+}: {
   room: Room;
   options: Option[];
   choose: (option: Option) => void;
@@ -385,15 +461,22 @@ function End({ table }: { table: Table }) {
           <ol class="ranking">
             {order.map(({ seat, score }) => (
               <li key={seat.seat} class={outcome?.winners.includes(seat.seat) ? "won" : ""}>
-                <SeatMark seat={seat.seat} /> {seat.name} <b>{score}</b> {outcome?.winners.includes(seat.seat) ? "wins" : ""}
+                <SeatMark seat={seat.seat} /> {seat.name} <b>{score}</b>{" "}
+                {outcome?.winners.includes(seat.seat) ? "wins" : ""}
               </li>
             ))}
           </ol>
         )}
         <div class="end-links">
-          <a class="button primary" href={at("/")}>Play again</a>
-          <a class="button" href={at(`/table/${table.id}/replay`)}><Icon name="film" /> Replay</a>
-          <a class="button" href={at(`/api/tables/${table.id}/record`)} download={`${table.game}-${table.id}.txt`}><Icon name="download" /> Record</a>
+          <a class="button primary" href={at("/")}>
+            Play again
+          </a>
+          <a class="button" href={at(`/table/${table.id}/replay`)}>
+            <Icon name="film" /> Replay
+          </a>
+          <a class="button" href={at(`/api/tables/${table.id}/record`)} download={`${table.game}-${table.id}.txt`}>
+            <Icon name="download" /> Record
+          </a>
         </div>
       </div>
       <ScoreSheet table={table} />
@@ -410,26 +493,40 @@ function Dice({ table }: { table: Table }) {
   const ask = () => {
     setOpen(true);
     setProblem("");
-    get<Proof>(`/api/tables/${encodeURIComponent(table.id)}/verify`).then(setProof, (why: unknown) => setProblem(sentence(why)));
+    get<Proof>(`/api/tables/${encodeURIComponent(table.id)}/verify`).then(setProof, (why: unknown) =>
+      setProblem(sentence(why)),
+    );
   };
   return (
     <>
-      <button type="button" class="quiet-button" onClick={ask}><Icon name="shield" size={18} /> These dice can be verified</button>
+      <button type="button" class="quiet-button" onClick={ask}>
+        <Icon name="shield" size={18} /> These dice can be verified
+      </button>
       {open && (
         <Dialog title="The dice" close={() => setOpen(false)}>
-          <p>Before the deal the server drew a secret and published its fingerprint. Your browser added a number of its own. All rolls follow from both, so nobody alone could decide them.</p>
-          <p class="fingerprint"><span>Fingerprint</span> <code>{table.proof.commitment}</code></p>
+          <p>
+            Before the deal the server drew a secret and published its fingerprint. Your browser added a number of its
+            own. All rolls follow from both, so nobody alone could decide them.
+          </p>
+          <p class="fingerprint">
+            <span>Fingerprint</span> <code>{table.proof.commitment}</code>
+          </p>
           {problem && <p class="note">{problem}</p>}
           {proof && (
             <>
               <p class={proof.ok ? "verdict good" : "verdict bad"} role="status">
-                <Icon name={proof.ok ? "check" : "close"} /> {proof.ok ? "Checked: every roll is as it had to be." : "Something doesn't fit. See below."}
+                <Icon name={proof.ok ? "check" : "close"} />{" "}
+                {proof.ok ? "Checked: every roll is as it had to be." : "Something doesn't fit. See below."}
               </p>
               <ol class="proof">
                 {proof.steps.map((step, i) => (
                   <li key={i} class={step.ok ? "good" : "bad"}>
                     <Icon name={step.ok ? "check" : "close"} size={18} />
-                    <div><b>{step.what}</b><br /><small>{step.detail}</small></div>
+                    <div>
+                      <b>{step.what}</b>
+                      <br />
+                      <small>{step.detail}</small>
+                    </div>
                   </li>
                 ))}
               </ol>
@@ -446,13 +543,19 @@ function Share({ table, close }: { table: Table; close: () => void }) {
   return (
     <Dialog title="Share this table" close={close}>
       <p>Whoever opens this link watches and sees what everybody may see.</p>
-      <div class="invitation"><input readOnly value={watch} aria-label="Link for spectators" /><CopyButton text={watch} label="Copy link" /></div>
+      <div class="invitation">
+        <input readOnly value={watch} aria-label="Link for spectators" />
+        <CopyButton text={watch} label="Copy link" />
+      </div>
       {(table.invitations ?? []).map((one) => {
         const address = new URL(at(one.path), location.href).href;
         return (
           <div key={one.seat}>
             <p>Seat {LETTERS[one.seat]} is open. This link takes it.</p>
-            <div class="invitation"><input readOnly value={address} aria-label={`Invitation for seat ${LETTERS[one.seat]}`} /><CopyButton text={address} label="Copy link" /></div>
+            <div class="invitation">
+              <input readOnly value={address} aria-label={`Invitation for seat ${LETTERS[one.seat]}`} />
+              <CopyButton text={address} label="Copy link" />
+            </div>
           </div>
         );
       })}
@@ -469,7 +572,19 @@ function Leave({ room, close }: { room: Room; close: () => void }) {
       <ul class="bots">
         {bots.map((bot) => (
           <li key={bot.name}>
-            <button type="button" class="option" onClick={() => { close(); void room.resign(bot.name); }}><span>{bot.title}{bot.summary ? `: ${bot.summary}` : ""}</span></button>
+            <button
+              type="button"
+              class="option"
+              onClick={() => {
+                close();
+                void room.resign(bot.name);
+              }}
+            >
+              <span>
+                {bot.title}
+                {bot.summary ? `: ${bot.summary}` : ""}
+              </span>
+            </button>
           </li>
         ))}
       </ul>
@@ -491,8 +606,22 @@ const KEYS: [string, string][] = [
 function Help({ close }: { close: () => void }) {
   return (
     <Dialog title="Help and keys" close={close}>
-      <p>What you may do now glows in amber, on the board and in the list. Point at anything else and it says why not. Click a line of the log to see the table at that moment.</p>
-      <table class="keys"><tbody>{KEYS.map(([key, what]) => <tr key={key}><th scope="row"><kbd>{key}</kbd></th><td>{what}</td></tr>)}</tbody></table>
+      <p>
+        What you may do now glows in amber, on the board and in the list. Point at anything else and it says why not.
+        Click a line of the log to see the table at that moment.
+      </p>
+      <table class="keys">
+        <tbody>
+          {KEYS.map(([key, what]) => (
+            <tr key={key}>
+              <th scope="row">
+                <kbd>{key}</kbd>
+              </th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Dialog>
   );
 }

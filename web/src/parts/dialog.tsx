@@ -3,7 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "./icon.tsx";
 
 /** A sheet that lies above the page until it is closed. */
-export function Dialog({ title, close, children, wide = false }: {
+export function Dialog({
+  title,
+  close,
+  children,
+  wide = false,
+}: {
   title: string;
   close: () => void;
   children: ComponentChildren;

@@ -16,16 +16,34 @@ import fork from "heroicons/24/outline/arrow-turn-down-right.svg?raw";
 import home from "heroicons/24/outline/home.svg?raw";
 import link from "heroicons/24/outline/link.svg?raw";
 import list from "heroicons/24/outline/list-bullet.svg?raw";
-import pencil from "heroicons/24/outline/pencil.svg?raw";
 import search from "heroicons/24/outline/magnifying-glass.svg?raw";
 import help from "heroicons/24/outline/question-mark-circle.svg?raw";
 import shield from "heroicons/24/outline/shield-check.svg?raw";
 import close from "heroicons/24/outline/x-mark.svg?raw";
-import zoom from "heroicons/24/outline/arrows-pointing-out.svg?raw";
 
 const ICONS = {
-  undo, book, chart, chat, check, left, right, first, last, settings, copy, download, eye, film, fork, home, link,
-  list, pencil, search, help, shield, close, zoom,
+  undo,
+  book,
+  chart,
+  chat,
+  check,
+  left,
+  right,
+  first,
+  last,
+  settings,
+  copy,
+  download,
+  eye,
+  film,
+  fork,
+  home,
+  link,
+  list,
+  search,
+  help,
+  shield,
+  close,
 };
 
 export type IconName = keyof typeof ICONS;

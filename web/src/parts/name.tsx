@@ -10,13 +10,31 @@ export function NameField() {
   const keep = () => {
     const wanted = name.trim();
     if (!wanted || wanted === me.value?.name) return;
-    rename(wanted).then(() => setSaid("Kept."), (why: unknown) => setSaid(sentence(why)));
+    rename(wanted).then(
+      () => setSaid("Kept."),
+      (why: unknown) => setSaid(sentence(why)),
+    );
   };
   return (
-    <form class="name-field" onSubmit={(event) => { event.preventDefault(); keep(); }}>
+    <form
+      class="name-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        keep();
+      }}
+    >
       <label for="my-name">Your name at the table</label>
-      <input id="my-name" value={name} maxLength={40} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} onBlur={keep} />
-      <span class="quiet" role="status">{said}</span>
+      <input
+        id="my-name"
+        value={name}
+        maxLength={40}
+        autocomplete="nickname"
+        onInput={(event) => setName(event.currentTarget.value)}
+        onBlur={keep}
+      />
+      <span class="quiet" role="status">
+        {said}
+      </span>
     </form>
   );
 }

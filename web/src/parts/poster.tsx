@@ -34,7 +34,10 @@ const END = 0.235;
 function windows(near: number, away: number): string {
   const path: string[] = [];
   for (const side of [LEFT, RIGHT]) {
-    for (const [top, bottom] of [[205, 330], [350, 440]] as const) {
+    for (const [top, bottom] of [
+      [205, 330],
+      [350, 440],
+    ] as const) {
       const a = near - (near - away) * 0.2;
       const b = near - (near - away) * 0.82;
       path.push(`${line(far(side, top, a), far(side, top, b), far(side, bottom, b), far(side, bottom, a))}Z`);
@@ -65,15 +68,24 @@ function Turbine({ x, near, away, side }: { x: number; near: number; away: numbe
       <path class="plinth" d={plinth} />
       <path class="casing" d={`M${bx - q} ${by}A${q} ${q} 0 0 1 ${bx + q} ${by}L${cx + r} ${cy}L${cx - r} ${cy}Z`} />
       <path class="casing" d={`${line([ux, uy], [tx, ty], [cx + inner * r, cy], [bx + inner * q, by])}Z`} />
-      <path class="casing-lit" d={`M${tx} ${ty}L${ux} ${uy}A${q} ${q} 0 0 ${inner > 0 ? 1 : 0} ${bx + inner * q * 0.8} ${by - q * 0.6}L${cx + inner * r * 0.8} ${cy - r * 0.6}A${r} ${r} 0 0 ${inner > 0 ? 0 : 1} ${tx} ${ty}Z`} />
+      <path
+        class="casing-lit"
+        d={`M${tx} ${ty}L${ux} ${uy}A${q} ${q} 0 0 ${inner > 0 ? 1 : 0} ${bx + inner * q * 0.8} ${by - q * 0.6}L${cx + inner * r * 0.8} ${cy - r * 0.6}A${r} ${r} 0 0 ${inner > 0 ? 0 : 1} ${tx} ${ty}Z`}
+      />
       {[0.3, 0.62].map((t) => {
         const k = near - (near - away) * t;
         const [mx, my] = far(x, base, k);
         const m = (radius + 4) * k;
-        return <path key={t} class="flange" d={`M${mx - m} ${my}A${m} ${m} 0 0 1 ${mx + m} ${my}`} stroke-width={5 * k} />;
+        return (
+          <path key={t} class="flange" d={`M${mx - m} ${my}A${m} ${m} 0 0 1 ${mx + m} ${my}`} stroke-width={5 * k} />
+        );
       })}
       <path class="front" d={`M${cx - r} ${cy}A${r} ${r} 0 0 1 ${cx + r} ${cy}Z`} />
-      <path class="stripe" d={`M${cx - r * 0.72} ${cy}A${r * 0.72} ${r * 0.72} 0 0 1 ${cx + r * 0.72} ${cy}`} stroke-width={7 * near} />
+      <path
+        class="stripe"
+        d={`M${cx - r * 0.72} ${cy}A${r * 0.72} ${r * 0.72} 0 0 1 ${cx + r * 0.72} ${cy}`}
+        stroke-width={7 * near}
+      />
       <path class="hub" d={`M${cx - r * 0.34} ${cy}A${r * 0.34} ${r * 0.34} 0 0 1 ${cx + r * 0.34} ${cy}Z`} />
       <circle class="signal-lamp" cx={cx} cy={cy + 20 * near} r={5.5 * near} />
     </g>
@@ -94,23 +106,53 @@ export function Poster() {
     return `M${VX - Math.cos(angle) * radius * 0.55} ${ws - Math.sin(angle) * radius * 0.55}L${VX - Math.cos(angle) * 900} ${ws - Math.sin(angle) * 900}`;
   }).join("");
   return (
-    <svg class="poster" viewBox="0 0 720 640" role="img" aria-label="A turbine hall in the evening light: two rows of turbines under an arched roof">
-      <clipPath id="poster-frame"><rect width="720" height="640" /></clipPath>
+    <svg
+      class="poster"
+      viewBox="0 0 720 640"
+      role="img"
+      aria-label="A turbine hall in the evening light: two rows of turbines under an arched roof"
+    >
+      <clipPath id="poster-frame">
+        <rect width="720" height="640" />
+      </clipPath>
       <g clip-path="url(#poster-frame)">
         <rect class="roof" width="720" height="640" />
         <path class="rays" d={rays} />
-        <path class="ground" d={`${line(far(LEFT, FLOOR, 1.3), far(RIGHT, FLOOR, 1.3), far(RIGHT, FLOOR, END), far(LEFT, FLOOR, END))}Z`} />
-        <path class="wall" d={`${line(far(LEFT, FLOOR, 1.3), far(LEFT, SPRING, 1.3), far(LEFT, SPRING, END), far(LEFT, FLOOR, END))}Z`} />
-        <path class="wall" d={`${line(far(RIGHT, FLOOR, 1.3), far(RIGHT, SPRING, 1.3), far(RIGHT, SPRING, END), far(RIGHT, FLOOR, END))}Z`} />
-        {floors.map((x) => <path key={x} class="floor-line" d={line(far(x, FLOOR, 1.3), far(x, FLOOR, END))} />)}
-        {[1.0, 0.8, 0.64, 0.5, 0.4, 0.32].map((k) => <path key={k} class="floor-line" d={line(far(LEFT, FLOOR, k), far(RIGHT, FLOOR, k))} />)}
-        <path class="carpet" d={`${line(far(300, FLOOR, 1.3), far(420, FLOOR, 1.3), far(420, FLOOR, END), far(300, FLOOR, END))}Z`} />
-        {DEPTHS.slice(0, -1).map((k, i) => <path key={k} class="pane" d={windows(k, DEPTHS[i + 1] ?? END)} />)}
+        <path
+          class="ground"
+          d={`${line(far(LEFT, FLOOR, 1.3), far(RIGHT, FLOOR, 1.3), far(RIGHT, FLOOR, END), far(LEFT, FLOOR, END))}Z`}
+        />
+        <path
+          class="wall"
+          d={`${line(far(LEFT, FLOOR, 1.3), far(LEFT, SPRING, 1.3), far(LEFT, SPRING, END), far(LEFT, FLOOR, END))}Z`}
+        />
+        <path
+          class="wall"
+          d={`${line(far(RIGHT, FLOOR, 1.3), far(RIGHT, SPRING, 1.3), far(RIGHT, SPRING, END), far(RIGHT, FLOOR, END))}Z`}
+        />
+        {floors.map((x) => (
+          <path key={x} class="floor-line" d={line(far(x, FLOOR, 1.3), far(x, FLOOR, END))} />
+        ))}
+        {[1.0, 0.8, 0.64, 0.5, 0.4, 0.32].map((k) => (
+          <path key={k} class="floor-line" d={line(far(LEFT, FLOOR, k), far(RIGHT, FLOOR, k))} />
+        ))}
+        <path
+          class="carpet"
+          d={`${line(far(300, FLOOR, 1.3), far(420, FLOOR, 1.3), far(420, FLOOR, END), far(300, FLOOR, END))}Z`}
+        />
+        {DEPTHS.slice(0, -1).map((k, i) => (
+          <path key={k} class="pane" d={windows(k, DEPTHS[i + 1] ?? END)} />
+        ))}
         <path class="end-wall" d={`${rib(END)}Z`} />
         <path class="great-window" d={`M${wl} ${wb}V${ws}A${radius} ${radius} 0 0 1 ${wr} ${ws}V${wb}Z`} />
         <circle class="sun" cx={VX} cy={ws + 6} r={radius * 0.52} />
-        <path class="mullions" d={`${[-0.6, -0.2, 0.2, 0.6].map((t) => `M${VX + radius * t} ${wb}V${ws - Math.sqrt(1 - t * t) * radius}`).join("")}M${wl} ${ws}H${wr}M${wl} ${(ws + wb) / 2}H${wr}`} />
-        {[...DEPTHS].reverse().map((k) => <path key={k} class="rib" d={rib(k)} stroke-width={13 * k} />)}
+        <path
+          class="mullions"
+          d={`${[-0.6, -0.2, 0.2, 0.6].map((t) => `M${VX + radius * t} ${wb}V${ws - Math.sqrt(1 - t * t) * radius}`).join("")}M${wl} ${ws}H${wr}M${wl} ${(ws + wb) / 2}H${wr}`}
+        />
+        {[...DEPTHS].reverse().map((k) => (
+          <path key={k} class="rib" d={rib(k)} stroke-width={13 * k} />
+        ))}
         {[0.25, 0.5, 0.75].map((t) => {
           const angle = Math.PI * (1 - t);
           const x = (LEFT + RIGHT) / 2 + Math.cos(angle) * ((RIGHT - LEFT) / 2);
@@ -120,9 +162,21 @@ export function Poster() {
         <path class="crane-rail" d={line(far(LEFT, 190, 1.2), far(LEFT, 190, END))} />
         <path class="crane-rail" d={line(far(RIGHT, 190, 1.2), far(RIGHT, 190, END))} />
         <path class="crane" d={`M${beamLeft} ${beamY}H${beamRight}`} />
-        <path class="crane-web" d={Array.from({ length: 16 }, (_, i) => `M${beamLeft + ((beamRight - beamLeft) * i) / 16} ${beamY + (i % 2 ? 5 : -5)}L${beamLeft + ((beamRight - beamLeft) * (i + 1)) / 16} ${beamY + (i % 2 ? -5 : 5)}`).join("")} />
+        <path
+          class="crane-web"
+          d={Array.from(
+            { length: 16 },
+            (_, i) =>
+              `M${beamLeft + ((beamRight - beamLeft) * i) / 16} ${beamY + (i % 2 ? 5 : -5)}L${beamLeft + ((beamRight - beamLeft) * (i + 1)) / 16} ${beamY + (i % 2 ? -5 : 5)}`,
+          ).join("")}
+        />
         <path class="hook" d={`M430 ${beamY}V${beamY + 58}m-5 0h10v5a5 5 0 1 1 -6 -3`} />
-        {[[0.34, 0.28], [0.5, 0.38], [0.78, 0.56], [1.24, 0.88]].map(([near = 1, away = 1]) => (
+        {[
+          [0.34, 0.28],
+          [0.5, 0.38],
+          [0.78, 0.56],
+          [1.24, 0.88],
+        ].map(([near = 1, away = 1]) => (
           <g key={near}>
             <Turbine x={150} near={near} away={away} side={-1} />
             <Turbine x={570} near={near} away={away} side={1} />

@@ -10,7 +10,12 @@ function One({ name, children }: { name: string; children: ComponentChildren }) 
   );
 }
 
-const pen = { stroke: "var(--pen)", "stroke-width": 1.8, "stroke-linejoin": "round", "stroke-linecap": "round" } as const;
+const pen = {
+  stroke: "var(--pen)",
+  "stroke-width": 1.8,
+  "stroke-linejoin": "round",
+  "stroke-linecap": "round",
+} as const;
 
 /** The sheet of symbols; the page holds one. */
 export function SymbolSheet() {
@@ -32,7 +37,15 @@ export function SymbolSheet() {
         </One>
         <One name="capital">
           <circle cx="16" cy="16" r="12.5" fill="var(--capital)" {...pen} />
-          <circle cx="16" cy="16" r="8.6" fill="none" stroke="var(--pen)" stroke-width="1.2" stroke-dasharray="1.6 1.4" />
+          <circle
+            cx="16"
+            cy="16"
+            r="8.6"
+            fill="none"
+            stroke="var(--pen)"
+            stroke-width="1.2"
+            stroke-dasharray="1.6 1.4"
+          />
           <path d="M16 9.5 20 16l-4 6.5L12 16z" fill="var(--pen)" />
         </One>
         <One name="profit">
@@ -46,28 +59,70 @@ export function SymbolSheet() {
         <One name="worker">
           <path d="M4.5 29c0-7 4.5-10 11.5-10s11.5 3 11.5 10z" fill="var(--figure)" />
           <circle cx="16" cy="12.5" r="5.6" fill="var(--figure)" />
-          <path d="M8.2 9.5C9 4.6 12 3 16.4 3c4.8 0 7.6 2.2 7.8 5.6l3.6 1.6-.4 1.8H8.4z" fill="var(--figure)" stroke="var(--raised)" stroke-width="1.4" />
+          <path
+            d="M8.2 9.5C9 4.6 12 3 16.4 3c4.8 0 7.6 2.2 7.8 5.6l3.6 1.6-.4 1.8H8.4z"
+            fill="var(--figure)"
+            stroke="var(--raised)"
+            stroke-width="1.4"
+          />
         </One>
         <One name="manager">
           <path d="M8 16.5C8 9 10.5 5 16 5s8 4 8 11.5z" fill="var(--figure)" />
-          <path d="M2.5 17.5c0 2.5 5 4.5 13.5 4.5s13.5-2 13.5-4.5c-2 .8-4 .9-5.5.8H8c-1.5.1-3.5 0-5.5-.8z" fill="var(--figure)" />
+          <path
+            d="M2.5 17.5c0 2.5 5 4.5 13.5 4.5s13.5-2 13.5-4.5c-2 .8-4 .9-5.5.8H8c-1.5.1-3.5 0-5.5-.8z"
+            fill="var(--figure)"
+          />
           <path d="M8.2 14.5h15.6" stroke="var(--lit)" stroke-width="2.4" />
-          <path d="M16 26c-1.8-1.6-5-1.2-6.5 1.2 2 1.4 5 1.2 6.5-.4 1.5 1.6 4.5 1.8 6.5.4C21 24.8 17.8 24.4 16 26z" fill="var(--figure)" />
+          <path
+            d="M16 26c-1.8-1.6-5-1.2-6.5 1.2 2 1.4 5 1.2 6.5-.4 1.5 1.6 4.5 1.8 6.5.4C21 24.8 17.8 24.4 16 26z"
+            fill="var(--figure)"
+          />
         </One>
         <One name="year">
           <path d="M7 3h18M7 29h18" fill="none" stroke="var(--figure)" stroke-width="2.6" stroke-linecap="round" />
-          <path d="M9 4.5v4c0 4 7 5 7 7.5s-7 3.5-7 7.5v4h14v-4c0-4-7-5-7-7.5s7-3.5 7-7.5v-4z" fill="var(--raised)" stroke="var(--figure)" stroke-width="1.8" />
-          <path d="M11.5 26c.6-3 4.5-3.4 4.5-5.5 0 2.1 3.9 2.5 4.5 5.5zM12 9.5h8c-1 1.8-4 2.6-4 4.5 0-1.9-3-2.7-4-4.5z" fill="var(--lit)" />
+          <path
+            d="M9 4.5v4c0 4 7 5 7 7.5s-7 3.5-7 7.5v4h14v-4c0-4-7-5-7-7.5s7-3.5 7-7.5v-4z"
+            fill="var(--raised)"
+            stroke="var(--figure)"
+            stroke-width="1.8"
+          />
+          <path
+            d="M11.5 26c.6-3 4.5-3.4 4.5-5.5 0 2.1 3.9 2.5 4.5 5.5zM12 9.5h8c-1 1.8-4 2.6-4 4.5 0-1.9-3-2.7-4-4.5z"
+            fill="var(--lit)"
+          />
         </One>
         <One name="event">
-          <path d="M4 6h20v19.5a3 3 0 0 0 3 3H7a3 3 0 0 1-3-3z" fill="var(--raised)" stroke="var(--figure)" stroke-width="1.8" stroke-linejoin="round" />
-          <path d="M24 11h4v14.5a2 2 0 0 1-4 0z" fill="var(--raised)" stroke="var(--figure)" stroke-width="1.8" stroke-linejoin="round" />
+          <path
+            d="M4 6h20v19.5a3 3 0 0 0 3 3H7a3 3 0 0 1-3-3z"
+            fill="var(--raised)"
+            stroke="var(--figure)"
+            stroke-width="1.8"
+            stroke-linejoin="round"
+          />
+          <path
+            d="M24 11h4v14.5a2 2 0 0 1-4 0z"
+            fill="var(--raised)"
+            stroke="var(--figure)"
+            stroke-width="1.8"
+            stroke-linejoin="round"
+          />
           <path d="M7.5 10.5h13" stroke="var(--signal)" stroke-width="3.4" />
-          <path d="M7.5 16h5v5h-5zM15.5 16h5M15.5 20.5h5M7.5 24.5h13" stroke="var(--figure)" stroke-width="1.8" fill="none" />
+          <path
+            d="M7.5 16h5v5h-5zM15.5 16h5M15.5 20.5h5M7.5 24.5h13"
+            stroke="var(--figure)"
+            stroke-width="1.8"
+            fill="none"
+          />
         </One>
         <One name="labour">
           <path d="m8 27 10.5-10.5" stroke="var(--figure)" stroke-width="4" stroke-linecap="round" />
-          <path d="M12.5 8.5 17 4l11 11-4.5 4.5-3.5-3-2.5-4.5z" fill="var(--figure)" stroke="var(--figure)" stroke-width="1.5" stroke-linejoin="round" />
+          <path
+            d="M12.5 8.5 17 4l11 11-4.5 4.5-3.5-3-2.5-4.5z"
+            fill="var(--figure)"
+            stroke="var(--figure)"
+            stroke-width="1.5"
+            stroke-linejoin="round"
+          />
         </One>
         <One name="upkeep">
           <path
@@ -80,27 +135,64 @@ export function SymbolSheet() {
           <circle cx="7.3" cy="24.7" r="1.5" fill="var(--raised)" />
         </One>
         <One name="caliper">
-          <path d="M4 7h24M8 7v16l3 3V7M20 7v12l-3 3V7M12 4v3M16 4v3M20 4v3M24 4v3" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+          <path
+            d="M4 7h24M8 7v16l3 3V7M20 7v12l-3 3V7M12 4v3M16 4v3M20 4v3M24 4v3"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="2"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
         </One>
         <One name="marker">
-          <path d="m16 3.5 11 6v13l-11 6-11-6v-13z" fill="var(--marker)" stroke="var(--raised)" stroke-width="1.5" stroke-linejoin="round" />
+          <path
+            d="m16 3.5 11 6v13l-11 6-11-6v-13z"
+            fill="var(--marker)"
+            stroke="var(--raised)"
+            stroke-width="1.5"
+            stroke-linejoin="round"
+          />
           <path d="m5.5 9.8 10.5 5.7 10.5-5.7M16 15.5V28" fill="none" stroke="var(--raised)" stroke-width="1.5" />
         </One>
         <One name="staffed">
           <circle cx="16" cy="16" r="12" fill="var(--done)" />
-          <path d="m9.5 16.5 4.5 4.5 8.5-9.5" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" />
+          <path
+            d="m9.5 16.5 4.5 4.5 8.5-9.5"
+            fill="none"
+            stroke="#fff"
+            stroke-width="3.4"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
         </One>
         <One name="idle">
-          <circle cx="16" cy="16" r="11" fill="var(--raised)" stroke="var(--quiet)" stroke-width="2" stroke-dasharray="4 3" />
+          <circle
+            cx="16"
+            cy="16"
+            r="11"
+            fill="var(--raised)"
+            stroke="var(--quiet)"
+            stroke-width="2"
+            stroke-dasharray="4 3"
+          />
           <path d="M11 16h10" stroke="var(--quiet)" stroke-width="3" stroke-linecap="round" />
         </One>
         <One name="arrow">
-          <path d="M3 16h20M17 8l9 8-9 8" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" />
+          <path
+            d="M3 16h20M17 8l9 8-9 8"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="3.4"
+            stroke-linecap="round"
+            stroke-linejoin="round"
+          />
         </One>
         {["A", "B", "C", "D"].map((letter) => (
           <One key={letter} name={`action-${letter.toLowerCase()}`}>
             <circle cx="16" cy="16" r="13.5" fill="var(--plate)" stroke="var(--plate-ink)" stroke-width="1" />
-            <text x="16" y="22.5" text-anchor="middle" class="action-letter">{letter}</text>
+            <text x="16" y="22.5" text-anchor="middle" class="action-letter">
+              {letter}
+            </text>
           </One>
         ))}
         <pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -143,15 +235,46 @@ export function Piece({ name, size = 18 }: { name: string; size?: number }) {
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 /** A die with real pips, inside a drawing. Its look: ivory, ink or steel. */
-export function Die({ value, x = 0, y = 0, size = 28, look = "ivory" }: {
+export function Die({
+  value,
+  x = 0,
+  y = 0,
+  size = 28,
+  look = "ivory",
+}: {
   value: number;
   x?: number;
   y?: number;

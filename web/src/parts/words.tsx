@@ -11,9 +11,13 @@ export function Words({ text, game, jump }: { text: string; game?: string; jump?
         if (piece.kind === "italic") return <em key={i}>{piece.text}</em>;
         if (piece.kind === "link" && piece.to?.startsWith("#") && game)
           return jump ? (
-            <button key={i} type="button" class="link-button" onClick={() => jump((piece.to ?? "").slice(1))}>{piece.text}</button>
+            <button key={i} type="button" class="link-button" onClick={() => jump((piece.to ?? "").slice(1))}>
+              {piece.text}
+            </button>
           ) : (
-            <a key={i} href={at(`/rules/${game}${piece.to}`)}>{piece.text}</a>
+            <a key={i} href={at(`/rules/${game}${piece.to}`)}>
+              {piece.text}
+            </a>
           );
         return piece.text;
       })}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { numbered, Offers, type Group, type Labelled } from "../core/options.ts";
 import type { Option, Table } from "../core/types.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -7,7 +7,12 @@ import { Piece } from "../parts/symbols.tsx";
 import type { Room } from "./room.ts";
 
 /** The decision: what is asked, and all that may be chosen, as a list with numbers for the keyboard. */
-export function Desk({ room, table, groups, choose }: {
+export function Desk({
+  room,
+  table,
+  groups,
+  choose,
+}: {
   room: Room;
   table: Table;
   groups: Group[];
@@ -25,7 +30,6 @@ export function Desk({ room, table, groups, choose }: {
   useLayoutEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (held.current && lost) (list.current?.querySelector<HTMLElement>("button") ?? heading.current)?.focus();
-    return () => undefined;
   }, [view?.position, view?.deciding]);
 
   if (!view) return null;
@@ -49,16 +53,40 @@ export function Desk({ room, table, groups, choose }: {
           {mine || view.over ? view.prompt || outcomeWords(table) : waitingWords(table)}
         </h2>
       </div>
-      {who?.thinking && <p class="thinking" role="status">{seatName(table.seats, who.seat)} is thinking<span class="dots" aria-hidden="true" /></p>}
+      {who?.thinking && (
+        <p class="thinking" role="status">
+          {seatName(table.seats, who.seat)} is thinking
+          <span class="dots" aria-hidden="true" />
+        </p>
+      )}
       {table.frozen && <p class="problem">{table.frozen}</p>}
-      {room.problem.value && <p class="problem" role="alert">{room.problem.value}</p>}
+      {room.problem.value && (
+        <p class="problem" role="alert">
+          {room.problem.value}
+        </p>
+      )}
       {sending && room.connection.value !== "live" && (
-        <p class="note" role="status">Your choice is kept and will be sent when the connection is back.</p>
+        <p class="note" role="status">
+          Your choice is kept and will be sent when the connection is back.
+        </p>
       )}
       {mine && (
-        <div class={sending ? "options sending" : "options"} ref={list} role="group" aria-label={`What you may choose: ${view.options.length}`}>
+        <div
+          class={sending ? "options sending" : "options"}
+          ref={list}
+          role="group"
+          aria-label={`What you may choose: ${view.options.length}`}
+        >
           {groups.map((group, i) => (
-            <OptionGroup key={`${view.position}-${i}`} group={group} numbers={numbers} position={view.position} sending={sending} chosen={chosen} choose={choose} />
+            <OptionGroup
+              key={`${view.position}-${i}`}
+              group={group}
+              numbers={numbers}
+              position={view.position}
+              sending={sending}
+              chosen={chosen}
+              choose={choose}
+            />
           ))}
         </div>
       )}
@@ -68,7 +96,9 @@ export function Desk({ room, table, groups, choose }: {
           <button type="button" class="primary" ref={take} onClick={() => room.send(chosen)}>
             <Icon name="check" /> Confirm
           </button>
-          <button type="button" class="secondary" onClick={() => (room.chosen.value = null)}>Not yet</button>
+          <button type="button" class="secondary" onClick={() => (room.chosen.value = null)}>
+            Not yet
+          </button>
         </div>
       )}
       {!view.over && table.seat !== null && <UndoButton room={room} table={table} />}
@@ -104,12 +134,23 @@ function UndoButton({ room, table }: { room: Room; table: Table }) {
       >
         <Icon name="undo" /> Undo <kbd>U</kbd>
       </button>
-      {!possible && <span id="undo-reason" class="quiet">{reason}</span>}
+      {!possible && (
+        <span id="undo-reason" class="quiet">
+          {reason}
+        </span>
+      )}
     </div>
   );
 }
 
-function OptionGroup({ group, numbers, position, sending, chosen, choose }: {
+function OptionGroup({
+  group,
+  numbers,
+  position,
+  sending,
+  chosen,
+  choose,
+}: {
   group: Group;
   numbers: Map<number, number>;
   position: number;
@@ -129,7 +170,13 @@ function OptionGroup({ group, numbers, position, sending, chosen, choose }: {
       <ul>
         {group.options.map((one) => (
           <li key={`${position} ${one.option.notation}`}>
-            <OptionButton one={one} number={numbers.get(one.option.option) ?? 0} sending={sending} chosen={chosen} choose={choose} />
+            <OptionButton
+              one={one}
+              number={numbers.get(one.option.option) ?? 0}
+              sending={sending}
+              chosen={chosen}
+              choose={choose}
+            />
           </li>
         ))}
       </ul>
@@ -137,7 +184,13 @@ function OptionGroup({ group, numbers, position, sending, chosen, choose }: {
   );
 }
 
-function OptionButton({ one, number, sending, chosen, choose }: {
+function OptionButton({
+  one,
+  number,
+  sending,
+  chosen,
+  choose,
+}: {
   one: Labelled;
   number: number;
   sending: string | null;
@@ -187,12 +240,4 @@ export function useOffers(room: Room): Offers {
   const table = room.shown.value;
   const idle = room.past.value !== null;
   return useMemo(() => (idle ? new Offers([], []) : Offers.of(table?.view ?? null)), [table, idle]);
-}
-
-export function useTick(milliseconds: number): void {
-  const [, set] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => set((n) => n + 1), milliseconds);
-    return () => clearInterval(timer);
-  }, [milliseconds]);
 }

@@ -16,7 +16,8 @@ export function Overlay() {
   useEffect(() => {
     let focused: Element | null = null;
     let frame = 0;
-    const holder = (event: Event) => (event.target as Element).closest?.<SVGElement | HTMLElement>("[data-tip]") ?? null;
+    const holder = (event: Event) =>
+      (event.target as Element).closest?.<SVGElement | HTMLElement>("[data-tip]") ?? null;
     const show = (element: Element | null) => {
       const text = element?.getAttribute("data-tip");
       if (!element || !text) return setTip(null);
@@ -87,7 +88,11 @@ export function Overlay() {
     <>
       <div class="focus-ring" ref={ring} hidden aria-hidden="true" />
       {tip && (
-        <div class={tip.below ? "tip below" : "tip"} style={{ left: `${tip.x}px`, top: `${tip.y}px` }} aria-hidden="true">
+        <div
+          class={tip.below ? "tip below" : "tip"}
+          style={{ left: `${tip.x}px`, top: `${tip.y}px` }}
+          aria-hidden="true"
+        >
           {tip.text}
         </div>
       )}
@@ -113,10 +118,16 @@ export function useTravel(version: unknown): { current: HTMLDivElement | null } 
       const dx = (before.left - box.left) / scale;
       const dy = (before.top - box.top) / scale;
       if (Math.hypot(dx, dy) < 3) continue;
-      piece.animate([{ transform: `translate(${dx}px, ${dy}px)`, opacity: 0.85 }, { transform: "none", opacity: 1 }], {
-        duration: 320,
-        easing: "cubic-bezier(.2,.8,.2,1)",
-      });
+      piece.animate(
+        [
+          { transform: `translate(${dx}px, ${dy}px)`, opacity: 0.85 },
+          { transform: "none", opacity: 1 },
+        ],
+        {
+          duration: 320,
+          easing: "cubic-bezier(.2,.8,.2,1)",
+        },
+      );
     }
     known.current = fresh;
   }, [version]);

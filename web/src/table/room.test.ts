@@ -3,13 +3,40 @@ import type { Seat, StoryLine, Table, View } from "../core/types.ts";
 import { announcement, curtainFor, newLines } from "./room.ts";
 
 const line = (position: number, text: string): StoryLine => ({ position, turn: 1, text, parts: [] });
-const seat = (number: number, yours: boolean): Seat => ({ seat: number, kind: "person", name: `P${number}`, yours, online: true, thinking: false });
+const seat = (number: number, yours: boolean): Seat => ({
+  seat: number,
+  kind: "person",
+  name: `P${number}`,
+  yours,
+  online: true,
+  thinking: false,
+});
 
 function table(position: number, story: StoryLine[], more: Partial<Table> = {}, view: Partial<View> = {}): Table {
   return {
-    id: "t", game: "g", title: "G", over: false, waiting: false, seats: [seat(0, true)], host: true, seat: 0, story,
-    chat: [], undo: { possible: false, reason: "" }, scores: {}, chart: [], proof: { commitment: "", revealed: false },
-    view: { position, deciding: 0, prompt: "What now?", options: [{ option: 0, notation: "a", words: "A" }], over: false, outcome: null, ...view } as View,
+    id: "t",
+    game: "g",
+    title: "G",
+    over: false,
+    waiting: false,
+    seats: [seat(0, true)],
+    host: true,
+    seat: 0,
+    story,
+    chat: [],
+    undo: { possible: false, reason: "" },
+    scores: {},
+    chart: [],
+    proof: { commitment: "", revealed: false },
+    view: {
+      position,
+      deciding: 0,
+      prompt: "What now?",
+      options: [{ option: 0, notation: "a", words: "A" }],
+      over: false,
+      outcome: null,
+      ...view,
+    } as View,
     ...more,
   };
 }
@@ -37,7 +64,12 @@ describe("what a screen reader hears", () => {
 
   it("is the end, once", () => {
     const before = table(3, []);
-    const after = table(4, [], { over: true }, { over: true, deciding: null, outcome: { winners: [], reason: "You retire.", scores: [3] } });
+    const after = table(
+      4,
+      [],
+      { over: true },
+      { over: true, deciding: null, outcome: { winners: [], reason: "You retire.", scores: [3] } },
+    );
     expect(announcement(before, after)).toEqual(["The game is over. You retire."]);
     expect(announcement(after, after)).toEqual([]);
   });

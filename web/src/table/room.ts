@@ -81,7 +81,8 @@ export class Room {
         this.connect(address.href);
       },
       (problem: unknown) => {
-        if (problem instanceof Refused && problem.status >= 400 && problem.status < 500) this.missing.value = problem.message;
+        if (problem instanceof Refused && problem.status >= 400 && problem.status < 500)
+          this.missing.value = problem.message;
         else this.connect(address.href);
       },
     );

@@ -8,7 +8,12 @@ import { Piece } from "../parts/symbols.tsx";
 import type { Room } from "./room.ts";
 
 /** The story in sentences; each line shows the table as it stood then. */
-export function Log({ table, game, look, at }: {
+export function Log({
+  table,
+  game,
+  look,
+  at,
+}: {
   table: Table;
   game: GameModule | null;
   look: (position: number) => void;
@@ -58,7 +63,12 @@ export function Log({ table, game, look, at }: {
 /** The log is one stop for the Tab key; arrows walk through its lines. */
 function lineByLine(event: KeyboardEvent): void {
   const item = (event.currentTarget as HTMLElement).parentElement;
-  const next = event.key === "ArrowUp" ? item?.previousElementSibling : event.key === "ArrowDown" ? item?.nextElementSibling : null;
+  const next =
+    event.key === "ArrowUp"
+      ? item?.previousElementSibling
+      : event.key === "ArrowDown"
+        ? item?.nextElementSibling
+        : null;
   const button = next?.querySelector("button");
   if (!button) return;
   event.preventDefault();
@@ -71,7 +81,12 @@ export function Sentence({ line, game, table }: { line: StoryLine; game: GameMod
     <span>
       {partsOf(line).map((part, i) => {
         if (!part.kind) return <span key={i}>{part.text}</span>;
-        if (part.kind === "number") return <b key={i} class="number">{part.text}</b>;
+        if (part.kind === "number")
+          return (
+            <b key={i} class="number">
+              {part.text}
+            </b>
+          );
         if (part.kind === "seat") {
           const seat = "ABCDEF".indexOf(part.text);
           return (
@@ -110,7 +125,8 @@ function OneSheet({ table, seat, lines }: { table: Table; seat: number; lines: S
   return (
     <table class="score-sheet">
       <caption>
-        {several && <SeatMark seat={seat} size={20} />} {several ? seatName(table.seats, seat) : table.over ? "Your result" : "As it stands"}
+        {several && <SeatMark seat={seat} size={20} />}{" "}
+        {several ? seatName(table.seats, seat) : table.over ? "Your result" : "As it stands"}
       </caption>
       <tbody>
         {lines.map((line, i) => (
@@ -140,7 +156,9 @@ export function Chat({ room, table }: { room: Room; table: Table }) {
             <b>{line.name}</b> {line.text} <small>{ago(line.at)}</small>
           </li>
         ))}
-        {table.chat.length === 0 && <li class="quiet">Nobody has written yet. What you write, everybody at this table can read.</li>}
+        {table.chat.length === 0 && (
+          <li class="quiet">Nobody has written yet. What you write, everybody at this table can read.</li>
+        )}
       </ol>
       <form
         onSubmit={(event) => {
@@ -150,9 +168,20 @@ export function Chat({ room, table }: { room: Room; table: Table }) {
           setText("");
         }}
       >
-        <label class="visually-hidden" for="chat-text">Write to the table</label>
-        <input id="chat-text" value={text} maxLength={500} placeholder="Write to the table" autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
-        <button type="submit" class="icon-button" aria-label="Send"><Icon name="right" /></button>
+        <label class="visually-hidden" for="chat-text">
+          Write to the table
+        </label>
+        <input
+          id="chat-text"
+          value={text}
+          maxLength={500}
+          placeholder="Write to the table"
+          autocomplete="off"
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="icon-button" aria-label="Send">
+          <Icon name="right" />
+        </button>
       </form>
     </div>
   );

@@ -37,7 +37,10 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
   const [close, setClose] = useState<Close | null>(null);
   useEffect(() => setClose(null), [position]);
   const places = useMemo(() => placesIn(offers, table), [offers, table]);
-  const hand = useMemo(() => ({ places, offers, chosen, pick, ...(rule ? { rule } : {}) }), [places, offers, chosen, pick, rule]);
+  const hand = useMemo(
+    () => ({ places, offers, chosen, pick, ...(rule ? { rule } : {}) }),
+    [places, offers, chosen, pick, rule],
+  );
   const placing = [...places.keys()].some((key) => key.startsWith("cell "));
   const pending = placing ? table["building row"].find((face) => prompt.includes(face.name)) : undefined;
 
@@ -54,7 +57,8 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
     if (!lit?.dataset.panel) return;
     show(lit.dataset.panel);
     const first = lit.querySelector(".can");
-    if (first) lit.scrollTop += first.getBoundingClientRect().top - lit.getBoundingClientRect().top - lit.clientHeight / 3;
+    if (first)
+      lit.scrollTop += first.getBoundingClientRect().top - lit.getBoundingClientRect().top - lit.clientHeight / 3;
   }, [position, narrow]);
 
   return (
@@ -84,8 +88,15 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
             <TitleBlock table={table} turn={turn} />
           </section>
           <section class="panel row-panel" data-panel="row" aria-label="Building Row">
-            {close && !narrow && <CloseUp close={close} year={table.year} why={offers.why(close.face.word, `build ${close.face.word}`)} />}
-            <h3 class="drawing-title"><RuleButton rule={rule} clause="NE-059">Building Row</RuleButton> <span>what you build sets off the Event of the next card</span></h3>
+            {close && !narrow && (
+              <CloseUp close={close} year={table.year} why={offers.why(close.face.word, `build ${close.face.word}`)} />
+            )}
+            <h3 class="drawing-title">
+              <RuleButton rule={rule} clause="NE-059">
+                Building Row
+              </RuleButton>{" "}
+              <span>what you build sets off the Event of the next card</span>
+            </h3>
             <div class="row-cards" role="group" aria-label="Building Row">
               {table["building row"].map((face) => (
                 <RowCard key={face.word} face={face} year={table.year} look={setClose} />
@@ -101,18 +112,31 @@ export function EmpireBoard({ table: data, offers, chosen, pick, turn, position,
             <div class="strip">
               <div class="strip-label">
                 <Piece name="year" size={26} />
-                <span><b>{table.year}</b><RuleButton rule={rule} clause="NE-081">Years</RuleButton></span>
+                <span>
+                  <b>{table.year}</b>
+                  <RuleButton rule={rule} clause="NE-081">
+                    Years
+                  </RuleButton>
+                </span>
               </div>
               <YearsTrack table={table} narrow={narrow} />
             </div>
             <div class="strip">
               <div class="strip-label">
                 <Piece name="profit" size={26} />
-                <span><b>{table.profit}</b><RuleButton rule={rule} clause="NE-092">Profit</RuleButton></span>
+                <span>
+                  <b>{table.profit}</b>
+                  <RuleButton rule={rule} clause="NE-092">
+                    Profit
+                  </RuleButton>
+                </span>
               </div>
               <div class="multiples" aria-hidden="true">
                 {[40, 80, 120, 160].map((multiple) => (
-                  <span key={multiple} class={table["profit track"]["multiple of 40"] === multiple ? "multiple on" : "multiple"}>
+                  <span
+                    key={multiple}
+                    class={table["profit track"]["multiple of 40"] === multiple ? "multiple on" : "multiple"}
+                  >
                     {multiple}
                   </span>
                 ))}
@@ -148,8 +172,23 @@ function RowCard({ face, year, look }: { face: Face; year: number; look: (close:
   };
   const away = () => look(null);
   return (
-    <svg class="row-card" onPointerEnter={near} onPointerLeave={away} onFocusIn={near} onFocusOut={away} viewBox={`-4 -4 ${CARD_WIDTH + 8} ${CARD_HEIGHT + 8}`} role="group" aria-label={face.name}>
-      <Hot where={place.row(face.word)} name={faceWords(face)} box={[0, 0, CARD_WIDTH, CARD_HEIGHT]} refused={[face.word, `build ${face.word}`]} tip={false}>
+    <svg
+      class="row-card"
+      onPointerEnter={near}
+      onPointerLeave={away}
+      onFocusIn={near}
+      onFocusOut={away}
+      viewBox={`-4 -4 ${CARD_WIDTH + 8} ${CARD_HEIGHT + 8}`}
+      role="group"
+      aria-label={face.name}
+    >
+      <Hot
+        where={place.row(face.word)}
+        name={faceWords(face)}
+        box={[0, 0, CARD_WIDTH, CARD_HEIGHT]}
+        refused={[face.word, `build ${face.word}`]}
+        tip={false}
+      >
         <rect class="halo" x="-2" y="-2" width={CARD_WIDTH + 4} height={CARD_HEIGHT + 4} rx="5" />
         <g data-piece={`building ${face.word}`}>
           <BuildingCard face={face} year={year} />
@@ -176,18 +215,46 @@ function CloseUp({ close: { face, x }, year, why }: { close: Close; year: number
 function TitleBlock({ table, turn }: { table: EmpireTable; turn: number }) {
   return (
     <dl class="title-block">
-      <div class="wide"><dt>Drawing</dt><dd>Empire, general arrangement</dd></div>
-      <div><dt>Sheet</dt><dd>{turn} of 15</dd></div>
-      <div><dt>Score</dt><dd>{table.score}</dd></div>
-      <div><dt>Markers left</dt><dd>{table["spare markers"]}</dd></div>
-      <div><dt>Dice left</dt><dd>{table["spare worker dice"]}</dd></div>
-      {table.announced.length > 0 && <div class="wide"><dt>Next turn</dt><dd>{table.announced.join(", ")}</dd></div>}
+      <div class="wide">
+        <dt>Drawing</dt>
+        <dd>Empire, general arrangement</dd>
+      </div>
+      <div>
+        <dt>Sheet</dt>
+        <dd>{turn} of 15</dd>
+      </div>
+      <div>
+        <dt>Score</dt>
+        <dd>{table.score}</dd>
+      </div>
+      <div>
+        <dt>Markers left</dt>
+        <dd>{table["spare markers"]}</dd>
+      </div>
+      <div>
+        <dt>Dice left</dt>
+        <dd>{table["spare worker dice"]}</dd>
+      </div>
+      {table.announced.length > 0 && (
+        <div class="wide">
+          <dt>Next turn</dt>
+          <dd>{table.announced.join(", ")}</dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 /** A heading that opens its rule beside the board. */
-function RuleButton({ rule, clause, children }: { rule: BoardProps["rule"]; clause: string; children: ComponentChildren }) {
+function RuleButton({
+  rule,
+  clause,
+  children,
+}: {
+  rule: BoardProps["rule"];
+  clause: string;
+  children: ComponentChildren;
+}) {
   if (!rule) return <>{children}</>;
   return (
     <button type="button" class="rule-button" data-tip={`Rules: ${clause}`} onClick={() => rule(clause)}>

@@ -26,7 +26,15 @@ export type Box = readonly [number, number, number, number];
  * A thing on the board. It glows and can be chosen when an option lies there; it says why not when the server
  * gave a reason; else it is a picture with a name. What is chosen, focused and named is a pane above the drawing.
  */
-export function Hot({ where, name, box, refused = [], extra = "", tip = true, children }: {
+export function Hot({
+  where,
+  name,
+  box,
+  refused = [],
+  extra = "",
+  tip = true,
+  children,
+}: {
   where: string;
   name: string;
   box: Box;
@@ -46,7 +54,14 @@ export function Hot({ where, name, box, refused = [], extra = "", tip = true, ch
     return (
       <g class={`glow ${picked ? "chosen " : ""}${extra}`}>
         <Drawn>{children}</Drawn>
-        <Pane box={box} kind="can" name={one ? one.words : `${name}: ${options.length} options`} tip={tip ? words : undefined} where={where} run={() => pick(options)} />
+        <Pane
+          box={box}
+          kind="can"
+          name={one ? one.words : `${name}: ${options.length} options`}
+          tip={tip ? words : undefined}
+          where={where}
+          run={() => pick(options)}
+        />
       </g>
     );
   }
@@ -55,7 +70,13 @@ export function Hot({ where, name, box, refused = [], extra = "", tip = true, ch
     return (
       <g class={`dull ${extra}`}>
         <Drawn>{children}</Drawn>
-        <Pane box={box} kind="cannot" name={`${name}. Not now: ${why}`} tip={tip ? `Not now: ${why}` : undefined} where={where} />
+        <Pane
+          box={box}
+          kind="cannot"
+          name={`${name}. Not now: ${why}`}
+          tip={tip ? `Not now: ${why}` : undefined}
+          where={where}
+        />
       </g>
     );
   return (
@@ -74,7 +95,14 @@ function Drawn({ children }: { children: ComponentChildren }) {
   );
 }
 
-function Pane({ box: [x, y, width, height], kind, name, tip, where, run }: {
+function Pane({
+  box: [x, y, width, height],
+  kind,
+  name,
+  tip,
+  where,
+  run,
+}: {
   box: Box;
   kind: "can" | "cannot" | "ruled";
   name: string;
@@ -107,13 +135,29 @@ function Pane({ box: [x, y, width, height], kind, name, tip, where, run }: {
 }
 
 /** A thing whose rule is a click away. */
-export function Ruled({ clause, name, box, children }: { clause: string; name: string; box: Box; children: ComponentChildren }) {
+export function Ruled({
+  clause,
+  name,
+  box,
+  children,
+}: {
+  clause: string;
+  name: string;
+  box: Box;
+  children: ComponentChildren;
+}) {
   const { rule } = useContext(HandContext);
   if (!rule) return <g>{children}</g>;
   return (
     <g>
       <Drawn>{children}</Drawn>
-      <Pane box={box} kind="ruled" name={`Rules: ${name}`} tip={`Rules: ${name} (${clause})`} run={() => rule(clause)} />
+      <Pane
+        box={box}
+        kind="ruled"
+        name={`Rules: ${name}`}
+        tip={`Rules: ${name} (${clause})`}
+        run={() => rule(clause)}
+      />
     </g>
   );
 }

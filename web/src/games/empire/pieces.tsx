@@ -12,7 +12,9 @@ export function Plate({ width, height = 25, text }: { width: number; height?: nu
       <rect width={width} height={height} />
       <circle class="screw" cx="7" cy={height / 2} r="2.3" />
       <path class="slot" d={`M5.4 ${height / 2 + 1.2}l3.2-2.4`} />
-      <text x="15" y={height / 2 + 5.2}>{text}</text>
+      <text x="15" y={height / 2 + 5.2}>
+        {text}
+      </text>
     </g>
   );
 }
@@ -23,7 +25,9 @@ export function Points({ x, y, points }: { x: number; y: number; points: number 
     <g transform={`translate(${x} ${y})`} class="points">
       <rect x="-19" y="0" width="38" height="19" rx="2" />
       <Sym name="profit" x={-16} y={2} size={15} />
-      <text x="8.5" y="14.6" text-anchor="middle">{points}</text>
+      <text x="8.5" y="14.6" text-anchor="middle">
+        {points}
+      </text>
     </g>
   );
 }
@@ -92,7 +96,13 @@ export function railWords(rails: Rails): string {
 }
 
 /** A cost as one symbol for each unit. */
-export function CostSymbols({ cost, x, y, size = 16, perLine = 6 }: {
+export function CostSymbols({
+  cost,
+  x,
+  y,
+  size = 16,
+  perLine = 6,
+}: {
   cost: Partial<Record<Kind, number>>;
   x: number;
   y: number;
@@ -166,14 +176,26 @@ export function BuildingCard({ face, year }: { face: Face; year: number }) {
         <g transform="translate(0 146)" class={event["taken place"] ? "event spent" : "event"}>
           <path class="event-edge" d={`M0 0H${CARD_WIDTH}`} />
           <Sym name="event" x={7} y={6} size={17} />
-          <text class="event-title" x="29" y="18.5">{event.title}</text>
+          <text class="event-title" x="29" y="18.5">
+            {event.title}
+          </text>
           <Timeline first={event.years[0]} last={event.years[1]} year={year} x={8} y={32} width={CARD_WIDTH - 16} />
           {wrap(said.charAt(0).toUpperCase() + said.slice(1), 14.6, 3).map((line, i) => (
             <text key={i} class="card-words" x="8" y={56 + i * 12.5}>
               {line}
             </text>
           ))}
-          {event["taken place"] && <text class="stamped" x={CARD_WIDTH / 2} y="60" transform={`rotate(-7 ${CARD_WIDTH / 2} 60)`} text-anchor="middle">TAKEN PLACE</text>}
+          {event["taken place"] && (
+            <text
+              class="stamped"
+              x={CARD_WIDTH / 2}
+              y="60"
+              transform={`rotate(-7 ${CARD_WIDTH / 2} 60)`}
+              text-anchor="middle"
+            >
+              TAKEN PLACE
+            </text>
+          )}
         </g>
       )}
       {face.reconstructed.length > 0 && <Caliper x={CARD_WIDTH - 18} y={CARD_HEIGHT - 17} />}
@@ -183,7 +205,14 @@ export function BuildingCard({ face, year }: { face: Face; year: number }) {
 }
 
 /** The years of an event on a line of thirty, with the present year marked. */
-function Timeline({ first, last, year, x, y, width }: {
+function Timeline({
+  first,
+  last,
+  year,
+  x,
+  y,
+  width,
+}: {
   first: number;
   last: number;
   year: number;
@@ -198,8 +227,12 @@ function Timeline({ first, last, year, x, y, width }: {
       <path class="timeline-line" d={`M0 0H${width}`} />
       <rect class="timeline-range" x={at(first)} y="-3" width={at(last - first)} height="6" />
       <path class="timeline-now" d={`M${at(year)} -6v12`} />
-      <text x={at(first)} y="12.5" text-anchor={first < 3 ? "start" : "middle"}>{first}</text>
-      <text x={at(last)} y="12.5" text-anchor={last > 27 ? "end" : "middle"}>{last}</text>
+      <text x={at(first)} y="12.5" text-anchor={first < 3 ? "start" : "middle"}>
+        {first}
+      </text>
+      <text x={at(last)} y="12.5" text-anchor={last > 27 ? "end" : "middle"}>
+        {last}
+      </text>
     </g>
   );
 }

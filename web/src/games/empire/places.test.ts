@@ -6,13 +6,25 @@ import { groups, places, placesOf } from "./places.ts";
 
 const rails = { north: "out", east: "out", south: "in", west: "none" } as const;
 const site = (word: string, x: number, y: number, kinds: Kind[]): Site => ({
-  name: word, word, x, y, workers: 1, staff: 2, "fully staffed": false, rails, reconstructed: [],
+  name: word,
+  word,
+  x,
+  y,
+  workers: 1,
+  staff: 2,
+  "fully staffed": false,
+  rails,
+  reconstructed: [],
   tracks: kinds.map((kind) => ({ kind, units: 2, maximum: 6 })),
 });
 
 const table = {
   "market die": 2,
-  market: { side: "A", rows: [{}, { Materials: "2 for 1", Commodities: "2 for 1", Goods: "1 for 1", Capital: "-" }], sources: [] },
+  market: {
+    side: "A",
+    rows: [{}, { Materials: "2 for 1", Commodities: "2 for 1", Goods: "1 for 1", Capital: "-" }],
+    sources: [],
+  },
   "central factory": site("factory", 0, 0, ["Materials", "Commodities", "Goods", "Capital"]),
   buildings: [site("quarry", 1, 0, ["Materials"])],
   "building row": [{ word: "sawmill", name: "Sawmill" }],

@@ -29,8 +29,12 @@ export function YearsTrack({ table, narrow }: { table: EmpireTable; narrow: bool
         return (
           <g key={year} transform={`translate(${x} ${y})`} class={year < table.year ? "space past" : "space"}>
             <rect width={width} height={height} class={labour || upkeep ? "space-ground due" : "space-ground"} />
-            <text x={width / 2} y="17" text-anchor="middle">{year}</text>
-            {labour && <Sym name="labour" x={width / 2 - (upkeep ? icon : icon / 2)} y={height - icon - 7} size={icon} />}
+            <text x={width / 2} y="17" text-anchor="middle">
+              {year}
+            </text>
+            {labour && (
+              <Sym name="labour" x={width / 2 - (upkeep ? icon : icon / 2)} y={height - icon - 7} size={icon} />
+            )}
             {upkeep && <Sym name="upkeep" x={width / 2 + (labour ? 0 : -icon / 2)} y={height - icon - 7} size={icon} />}
           </g>
         );
@@ -57,7 +61,12 @@ export function ProfitTrack({ table, narrow }: { table: EmpireTable; narrow: boo
   const now = at(track.marker);
   const size = narrow ? 22 : 17;
   return (
-    <svg class="profits" viewBox={`-1 -4 ${total + 2} ${lines * (height + 3) + 3}`} role="group" aria-label="Profit track">
+    <svg
+      class="profits"
+      viewBox={`-1 -4 ${total + 2} ${lines * (height + 3) + 3}`}
+      role="group"
+      aria-label="Profit track"
+    >
       <Hot where={place.profit} name={`Profit ${table.profit}`} box={[-1, -4, total + 2, lines * (height + 3) + 3]}>
         <rect class="hit" x="-1" y="-4" width={total + 2} height={lines * (height + 3) + 3} />
         {PROFIT.map((value) => {
@@ -65,14 +74,23 @@ export function ProfitTrack({ table, narrow }: { table: EmpireTable; narrow: boo
           const tenth = value % 10 === 0;
           return (
             <g key={value} transform={`translate(${x} ${y})`} class={tenth ? "space tenth" : "space"}>
-              <rect width={width} height={height} class={value <= track.marker && value > 0 ? "space-ground filled" : "space-ground"} />
+              <rect
+                width={width}
+                height={height}
+                class={value <= track.marker && value > 0 ? "space-ground filled" : "space-ground"}
+              />
               {(tenth || value % 5 === 0 || narrow) && (
-                <text x={width / 2} y={height / 2 + 4} text-anchor="middle">{value}</text>
+                <text x={width / 2} y={height / 2 + 4} text-anchor="middle">
+                  {value}
+                </text>
               )}
             </g>
           );
         })}
-        <g class="travels" style={{ transform: `translate(${now.x + width / 2 - size / 2}px, ${now.y + height / 2 - size / 2}px)` }}>
+        <g
+          class="travels"
+          style={{ transform: `translate(${now.x + width / 2 - size / 2}px, ${now.y + height / 2 - size / 2}px)` }}
+        >
           <Sym name="marker" size={size} />
         </g>
       </Hot>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Die, Sym } from "../../parts/symbols.tsx";
-import { KINDS, SIDES, sites, STEPS, type EmpireTable, type Face, type Side, type Site, type Track } from "./data.ts";
+import { SIDES, sites, STEPS, type EmpireTable, type Face, type Side, type Site, type Track } from "./data.ts";
 import { Hot, Ruled } from "./hot.tsx";
 import { Caliper, CostSymbols, Plate, Points, RailArrow, costWords, railWords } from "./pieces.tsx";
 import { place, type Places } from "./places.ts";
@@ -14,7 +14,12 @@ const SMALLEST = 0.66;
 const LARGEST = 1.3;
 
 /** The Central Factory and the Buildings on the drafting table, with their railway. */
-export function Works({ table, places, narrow, pending }: {
+export function Works({
+  table,
+  places,
+  narrow,
+  pending,
+}: {
   table: EmpireTable;
   places: Places;
   narrow: boolean;
@@ -147,7 +152,15 @@ function MoveArrows({ site, all, places }: { site: Site; all: Site[]; places: Pl
         const turn = { north: -90, east: 0, south: 90, west: 180 }[side];
         return (
           <g key={side} transform={edge(side)}>
-            <Hot where={where} name={`From ${site.name} to ${other.name}`} box={across ? [-17, side === "north" ? -GAP - 6 : -6, 34, GAP + 12] : [side === "west" ? -GAP - 6 : -6, -17, GAP + 12, 34]}>
+            <Hot
+              where={where}
+              name={`From ${site.name} to ${other.name}`}
+              box={
+                across
+                  ? [-17, side === "north" ? -GAP - 6 : -6, 34, GAP + 12]
+                  : [side === "west" ? -GAP - 6 : -6, -17, GAP + 12, 34]
+              }
+            >
               <g transform={`rotate(${turn})`}>
                 <rect class="move-plate" x="-6" y="-17" width={GAP + 12} height="34" rx="17" />
                 <path class="move-arrow" d={`M4 0h${GAP - 16}m-9 -8l9 8l-9 8`} />
@@ -163,10 +176,16 @@ function MoveArrows({ site, all, places }: { site: Site; all: Site[]; places: Pl
 function SiteCard({ site, factory }: { site: Site; factory: boolean }) {
   const short = site.staff - site.workers;
   return (
-    <g class={site["fully staffed"] ? "site" : "site idle"} role="group" aria-label={site.bonus === undefined ? site.name : `${site.name}, bonus ${site.bonus}`}>
+    <g
+      class={site["fully staffed"] ? "site" : "site idle"}
+      role="group"
+      aria-label={site.bonus === undefined ? site.name : `${site.name}, bonus ${site.bonus}`}
+    >
       <rect class="card-ground" width={WIDTH} height={HEIGHT} rx="3" />
       {factory ? (
-        <Ruled clause="NE-070" name={site.name} box={[0, 0, WIDTH, 25]}><Plate width={WIDTH} text={site.name} /></Ruled>
+        <Ruled clause="NE-070" name={site.name} box={[0, 0, WIDTH, 25]}>
+          <Plate width={WIDTH} text={site.name} />
+        </Ruled>
       ) : (
         <Plate width={WIDTH} text={site.name} />
       )}
@@ -194,7 +213,9 @@ function SiteCard({ site, factory }: { site: Site; factory: boolean }) {
             <Die value={site.workers} x={9} y={5} size={30} look="ink" />
           </g>
           <Sym name="worker" x={48} y={8} size={22} />
-          <text class="needs" x="76" y="25">needs</text>
+          <text class="needs" x="76" y="25">
+            needs
+          </text>
           <Die value={site.staff} x={112} y={9} size={22} look="ghost" />
           <Sym name={site["fully staffed"] ? "staffed" : "idle"} x={142} y={12} size={16} />
           <text class="staff-state" x="162" y="25">
@@ -220,10 +241,17 @@ function TrackRow({ site, track, y, tall }: { site: Site; track: Track; y: numbe
     : `${track.kind} track of the ${site.name}: ${track.units} of ${track.maximum}`;
   return (
     <g transform={`translate(0 ${y})`}>
-      <Hot where={place.track(site.word, track.kind)} name={name} box={[3, -2, WIDTH - 6, height + 4]} extra={closed ? "track closed" : "track"}>
+      <Hot
+        where={place.track(site.word, track.kind)}
+        name={name}
+        box={[3, -2, WIDTH - 6, height + 4]}
+        extra={closed ? "track closed" : "track"}
+      >
         <rect class="hit" x="3" y="-2" width={WIDTH - 6} height={height + 4} rx="3" />
         <Sym name={kind} x={9} y={height / 2 - 9} size={18} />
-        <text class="amount" x="41" y={height / 2 + 6} text-anchor="middle">{closed ? "–" : track.units}</text>
+        <text class="amount" x="41" y={height / 2 + 6} text-anchor="middle">
+          {closed ? "–" : track.units}
+        </text>
         {Array.from({ length: track.maximum + 1 }, (_, i) =>
           i === 0 ? (
             <circle key={i} class="zero" cx={start + width / 2} cy={height / 2} r={Math.min(width, height) * 0.36} />
@@ -237,7 +265,9 @@ function TrackRow({ site, track, y, tall }: { site: Site; track: Track; y: numbe
                 height={height - 2}
               />
               {(width > 18 || i % 2 === 0) && (
-                <text class="slot-number" x={start + (i + 0.5) * width} y={height / 2 + 4} text-anchor="middle">{i}</text>
+                <text class="slot-number" x={start + (i + 0.5) * width} y={height / 2 + 4} text-anchor="middle">
+                  {i}
+                </text>
               )}
             </g>
           ),
@@ -245,7 +275,12 @@ function TrackRow({ site, track, y, tall }: { site: Site; track: Track; y: numbe
         {closed ? (
           <path class="strike" d={`M${start} ${height / 2}H${WIDTH - 9}`} />
         ) : (
-          <g class="travels" style={{ transform: `translate(${start + ((track.units ?? 0) + 0.5) * width - size / 2}px, ${height / 2 - size / 2}px)` }}>
+          <g
+            class="travels"
+            style={{
+              transform: `translate(${start + ((track.units ?? 0) + 0.5) * width - size / 2}px, ${height / 2 - size / 2}px)`,
+            }}
+          >
             <Sym name="marker" size={size} />
           </g>
         )}
@@ -253,5 +288,3 @@ function TrackRow({ site, track, y, tall }: { site: Site; track: Track; y: numbe
     </g>
   );
 }
-
-export const TRACK_KINDS = KINDS;

@@ -79,7 +79,9 @@ export function PlainBoard({ table, offers, pick, chosen, seats }: BoardProps) {
               <tr>
                 <th scope="col">Seat</th>
                 {perSeat.map(([key]) => (
-                  <th scope="col" key={key}>{title(key)}</th>
+                  <th scope="col" key={key}>
+                    {title(key)}
+                  </th>
                 ))}
               </tr>
             </thead>
