@@ -206,7 +206,7 @@ function CloseUp({ close: { face, x }, year, why }: { close: Close; year: number
         <BuildingCard face={face} year={year} />
       </svg>
       {why && <p>Not now: {why}</p>}
-      <p class="other-side">On the other side: {face["other side"]}.</p>
+      <p class="other-side">On the back: {faceWords(face.back)}</p>
     </div>
   );
 }
@@ -268,7 +268,7 @@ function EventStamp({ table, position }: { table: EmpireTable; position: number 
   const known = useRef<{ position: number; taken: Set<string> } | null>(null);
   const [shown, show] = useState<{ title: string; words: string } | null>(null);
   useEffect(() => {
-    const events = table["building row"].flatMap((face) => (face.event?.["taken place"] ? [face.event] : []));
+    const events = table["building row"].flatMap((face) => (face["event taken place"] ? [face.event] : []));
     const before = known.current;
     known.current = { position, taken: new Set(events.map((event) => event.title)) };
     if (!before || position <= before.position || position > before.position + 2) return show(null);

@@ -30,7 +30,8 @@ export interface Site {
   cost?: Partial<Record<Kind, number>>;
 }
 
-export interface Face {
+/** One face of a Building card, as it is printed. */
+export interface Printed {
   name: string;
   word: string;
   cost: Partial<Record<Kind, number>>;
@@ -39,9 +40,14 @@ export interface Face {
   staff: number;
   bonus: number;
   rails: Rails;
-  event: { title: string; words: string; years: [number, number]; "taken place": boolean } | null;
-  "other side": string;
+  event: { title: string; words: string; years: [number, number] };
   reconstructed: string[];
+}
+
+/** A card in the Building Row: the face that is up, and what is on its back. */
+export interface Face extends Printed {
+  "event taken place": boolean;
+  back: Printed;
 }
 
 export interface EmpireTable {

@@ -1,6 +1,6 @@
 import { wrap } from "../../core/text.ts";
 import { Die, Sym } from "../../parts/symbols.tsx";
-import { KINDS, SIDES, type Face, type Kind, type Rails, type Side } from "./data.ts";
+import { KINDS, SIDES, type Face, type Kind, type Printed, type Rails, type Side } from "./data.ts";
 
 export const CARD_WIDTH = 176;
 export const CARD_HEIGHT = 238;
@@ -132,18 +132,18 @@ export function costWords(cost: Partial<Record<Kind, number>>): string {
 }
 
 /** The whole card in a sentence or two, for those who hear it. */
-export function faceWords(face: Face): string {
-  const event = face.event ? ` Event: ${face.event.title}. ${face.event.words}` : "";
+export function faceWords(face: Printed): string {
   return (
     `${face.name}. Costs ${costWords(face.cost)}. ${face.track} track up to ${face.maximum}. ` +
-    `Needs ${face.staff} workers. Bonus ${face.bonus} Profit. ${railWords(face.rails)}${event}`
+    `Needs ${face.staff} workers. Bonus ${face.bonus} Profit. ${railWords(face.rails)} ` +
+    `Event: ${face.event.title}. ${face.event.words}`
   );
 }
 
 /** A Building card as it lies in the row. */
 export function BuildingCard({ face, year }: { face: Face; year: number }) {
   const event = face.event;
-  const said = event ? event.words.replace(/^Years \d+ to \d+ \(Once\): /, "") : "";
+  const said = event.words.replace(/^Years \d+ to \d+ \(Once\): /, "");
   const words = wrap(`${costWords(face.cost)}.`, 9.2, 3);
   return (
     <g class="building-card">
@@ -172,32 +172,30 @@ export function BuildingCard({ face, year }: { face: Face; year: number }) {
           {line}
         </text>
       ))}
-      {event && (
-        <g transform="translate(0 146)" class={event["taken place"] ? "event spent" : "event"}>
-          <path class="event-edge" d={`M0 0H${CARD_WIDTH}`} />
-          <Sym name="event" x={7} y={6} size={17} />
-          <text class="event-title" x="29" y="18.5">
-            {event.title}
+      <g transform="translate(0 146)" class={face["event taken place"] ? "event spent" : "event"}>
+        <path class="event-edge" d={`M0 0H${CARD_WIDTH}`} />
+        <Sym name="event" x={7} y={6} size={17} />
+        <text class="event-title" x="29" y="18.5">
+          {event.title}
+        </text>
+        <Timeline first={event.years[0]} last={event.years[1]} year={year} x={8} y={32} width={CARD_WIDTH - 16} />
+        {wrap(said.charAt(0).toUpperCase() + said.slice(1), 14.6, 3).map((line, i) => (
+          <text key={i} class="card-words" x="8" y={56 + i * 12.5}>
+            {line}
           </text>
-          <Timeline first={event.years[0]} last={event.years[1]} year={year} x={8} y={32} width={CARD_WIDTH - 16} />
-          {wrap(said.charAt(0).toUpperCase() + said.slice(1), 14.6, 3).map((line, i) => (
-            <text key={i} class="card-words" x="8" y={56 + i * 12.5}>
-              {line}
-            </text>
-          ))}
-          {event["taken place"] && (
-            <text
-              class="stamped"
-              x={CARD_WIDTH / 2}
-              y="60"
-              transform={`rotate(-7 ${CARD_WIDTH / 2} 60)`}
-              text-anchor="middle"
-            >
-              TAKEN PLACE
-            </text>
-          )}
-        </g>
-      )}
+        ))}
+        {face["event taken place"] && (
+          <text
+            class="stamped"
+            x={CARD_WIDTH / 2}
+            y="60"
+            transform={`rotate(-7 ${CARD_WIDTH / 2} 60)`}
+            text-anchor="middle"
+          >
+            TAKEN PLACE
+          </text>
+        )}
+      </g>
       {face.reconstructed.length > 0 && <Caliper x={CARD_WIDTH - 18} y={CARD_HEIGHT - 17} />}
       <rect class="card-edge" x="0.5" y="0.5" width={CARD_WIDTH - 1} height={CARD_HEIGHT - 1} rx="3" />
     </g>
