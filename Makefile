@@ -108,7 +108,7 @@ $(VENV)/.installed: $(VENV)/.created pyproject.toml hatch_build.py constraints.t
                     build/sources $(SOURCES) tools/node.py $(WEB_SOURCES)
 	@echo "Installing Turbine Hall: building its page and compiling its engine takes a minute or two ..."
 	@touch $@.new
-	@$(INSTALL) -e '.[postgres]'
+	@$(INSTALL) -e .
 	@head -n 1 build/engine.log
 	@mv $@.new $@
 

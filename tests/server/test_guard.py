@@ -39,6 +39,7 @@ def test_every_answer_has_the_headers(server: Server) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
+        assert headers["cache-control"] in ("no-store", "no-cache")
 
 
 def test_errors_have_one_form(server: Server, ada: Visitor) -> None:

@@ -88,6 +88,27 @@ def test_racing_choices_on_two_workers_leave_one(tmp_path: Path, postgres_databa
         phone.close()
 
 
+def test_a_worker_that_missed_something_looks_before_it_refuses(
+    tmp_path: Path, postgres_database: str
+) -> None:
+    common = {"database": postgres_database, "secret": "shared " * 4, "poll_seconds": 60.0}
+    with serving(tmp_path / "1", **common) as first, serving(tmp_path / "2", **common) as second:
+
+        async def deaf(id: str, seq: int) -> None:
+            pass
+
+        second.house.hall.woken = deaf  # type: ignore[method-assign]
+        ada = Visitor(first.address, "Ada")
+        phone = Visitor(second.address)
+        phone.http.cookies.set("turbinehall", ada.http.cookies["turbinehall"])
+        state = ada.table("me", game="empire")
+        phone.get(f"/api/tables/{state['id']}")
+        state = ada.choose(ada.choose(state))
+        assert phone.choose(state)["view"]["position"] == 3
+        ada.close()
+        phone.close()
+
+
 def test_a_bot_is_asked_again_when_its_worker_is_gone(tmp_path: Path, postgres_database: str) -> None:
     common = {"database": postgres_database, "secret": "shared " * 4, "poll_seconds": 0.3}
     with serving(tmp_path / "2", bot_seconds=0.3, **common) as second:

@@ -142,7 +142,10 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), *_HEADERS, *self._cookie(scope, visitor)]
+                headers = [*message.get("headers", []), *_HEADERS, *self._cookie(scope, visitor)]
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
             await send(message)
 
         if refusal is None:

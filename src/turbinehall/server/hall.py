@@ -252,6 +252,7 @@ class Hall:
         """Make a choice for one of one's own seats."""
         table = await self.table(id, fresh=False)
         async with table.lock:
+            await self._catch_up_if_behind(table, position)
             for _ in range(_MOST_TRIES):
                 game = self._playable(table, person, seat, position)
                 if game.seat != seat:
@@ -271,6 +272,7 @@ class Hall:
         """Take back the last choice, if it was this seat's and nothing was rolled, drawn or shown since."""
         table = await self.table(id, fresh=False)
         async with table.lock:
+            await self._catch_up_if_behind(table, position)
             for _ in range(_MOST_TRIES):
                 self._playable(table, person, seat, position)
                 refusal = table.undo_refusal(person)
@@ -284,6 +286,11 @@ class Hall:
                     continue
                 return table
         raise _busy()
+
+    async def _catch_up_if_behind(self, table: Table, position: int) -> None:
+        """Somebody speaks of another position than ours: another process may have brought them there."""
+        if self.log.shared and (table.game is None or table.game.played != position):
+            await self.catch_up(table)
 
     def _playable(self, table: Table, person: str, seat: int, position: int) -> Game:
         """The game, if this person may decide for that seat at that position."""
