@@ -199,6 +199,7 @@ def uvicorn_settings(settings: Any) -> dict[str, Any]:
         "ws_max_size": 16 * 1024,
         "ws_per_message_deflate": not settings.only_loopback,
         "timeout_graceful_shutdown": 5,
+        "timeout_keep_alive": 75,  # longer than a proxy keeps a connection: it should be the one to close it
         "proxy_headers": True,
     }
 

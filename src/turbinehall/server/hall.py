@@ -106,11 +106,13 @@ class Hall:
 
     def _keep(self, table: Table) -> None:
         self._open[table.id] = table
-        if len(self._open) <= self._cached:
-            return
-        for id, other in list(self._open.items())[: len(self._open) - self._cached]:
+        too_many = len(self._open) - self._cached
+        for id, other in list(self._open.items()) if too_many > 0 else ():
             if other is not table and not other.lock.locked() and not self.in_use(id):
                 del self._open[id]
+                too_many -= 1
+                if not too_many:
+                    break
 
     def _take(self, table: Table, entries: list[Entry]) -> None:
         new = [entry for entry in entries if entry.seq > table.seq]
