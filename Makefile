@@ -1,7 +1,8 @@
 # Two commands do everything on a fresh machine:
 #   make play    set up, and play
 #   make test    set up, and run every test
-# They need Python 3.11 or newer; with a C compiler the engine is compiled and several times faster.
+# They need Python 3.11 or newer; with a C compiler the engine is compiled and several times faster. The page is
+# built with the Node.js on the PATH, or with one that is fetched (TURBINEHALL_WEB=skip does without the page).
 
 PYTHON ?= python3
 VENV   ?= .venv
@@ -25,8 +26,12 @@ COMPILED_FOLDERS := kernel games players
 LEFT_PLAIN       := __init__.py meta.py terminal.py errors.py
 SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.py' $(LEFT_PLAIN:%=! -name %) 2>/dev/null))
 
-PYTEST      := $(BIN)/python -m pytest -n auto $(ARGS)
+# What the page is built from.
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
+
+PYTEST      := $(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
 IS_COMPILED := $(BIN)/python -c 'import sys; from turbinehall import _engine; sys.exit(not _engine.compiled())'
+DROP_PAGE   := rm -rf src/turbinehall/server/static
 DROP_ENGINE := find src \( -name '*.so' -o -name '*.pyd' \) -delete; rm -f src/turbinehall/_compiled.json
 
 .PHONY: help play test build lint types bench rules lock clean FORCE
@@ -36,11 +41,14 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-6s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 	@echo "ARGS='...' goes on to the program, e.g. make play ARGS='--help', make test ARGS='-k chance'"
 
-play: $(VENV)/.installed ## set up, and play
+play: $(VENV)/.installed ## set up, and play in the browser
 	@$(BIN)/turbinehall play $(ARGS)
 
 # Both engines must pass. No compiler is a fact to be told; a compiler and no compiled engine is a failure.
-test: $(VENV)/.installed $(VENV)/.group-test ## set up, and run every test, on both engines
+test: $(VENV)/.installed $(VENV)/.group-test $(VENV)/.web-dev ## set up, and run every test, on both engines
+	@echo "== The page: types and tests"
+	@$(BIN)/python tools/node.py run check --silent
+	@$(BIN)/python tools/node.py run test --silent
 	@echo "== The tests, on plain Python"
 	@TURBINEHALL_PURE=1 TURBINEHALL_EXPECT=plain $(PYTEST)
 	@if $(IS_COMPILED); then \
@@ -79,7 +87,7 @@ lock: $(VENV)/.created ## renew constraints.txt with today's versions
 	mv build/constraints.txt constraints.txt
 
 clean: ## remove everything that make made
-	@$(DROP_ENGINE)
+	@$(DROP_ENGINE); $(DROP_PAGE); rm -rf web/node_modules web/dist
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/.created:
@@ -97,8 +105,8 @@ endif
 # contents, so a source that was only touched costs seconds. The target is dated to before the installation: a
 # source edited meanwhile is newer than it.
 $(VENV)/.installed: $(VENV)/.created pyproject.toml hatch_build.py constraints.txt src/turbinehall/_engine.py \
-                    build/sources $(SOURCES)
-	@echo "Installing Turbine Hall; compiling its engine takes a minute or two ..."
+                    build/sources $(SOURCES) tools/node.py $(WEB_SOURCES)
+	@echo "Installing Turbine Hall: building its page and compiling its engine takes a minute or two ..."
 	@touch $@.new
 	@$(INSTALL) -e .
 	@head -n 1 build/engine.log
@@ -113,6 +121,11 @@ build/sources: FORCE
 $(VENV)/.group-%: $(VENV)/.created pyproject.toml constraints.txt
 	@$(BIN)/python tools/pins.py list $* > $(VENV)/$*.txt
 	@$(INSTALL) -r $(VENV)/$*.txt
+	@touch $@
+
+# What checking and testing the page needs besides building it.
+$(VENV)/.web-dev: $(VENV)/.created web/package-lock.json tools/node.py
+	@$(BIN)/python tools/node.py install --dev
 	@touch $@
 
 FORCE:

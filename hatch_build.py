@@ -1,6 +1,7 @@
 """Build hook: what has to happen, beyond copying files, when the package is built or installed.
 
-It compiles the engine with mypyc and lays the rules' documents into the wheel. One method a job.
+It builds the page, compiles the engine with mypyc and lays the rules' documents into the wheel. One method a
+job.
 
 Environment, read at installation:
 
@@ -8,6 +9,10 @@ Environment, read at installation:
     ``auto`` (default): compile where a C compiler and Python's headers are found; where they are not, or
     don't work, install plain Python, which does the same, slower.
     ``0``: never compile. ``1``: compile, or fail the build.
+``TURBINEHALL_WEB``
+    ``auto`` (default): build the page where its sources have changed, with the Node.js on the PATH or, where
+    there is none that will do, one fetched into the build environment.
+    ``skip``: leave it as it is; without one the server says how to build it.
 """
 
 from __future__ import annotations
@@ -27,6 +32,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 if TYPE_CHECKING:
+    from tools import node
     from turbinehall import _engine as engine
 else:
     # What is compiled is decided in one place, the module that also decides which engine runs. The package is
@@ -36,12 +42,19 @@ else:
     )
     engine = importlib.util.module_from_spec(_spec)
     _spec.loader.exec_module(engine)
+    _spec = importlib.util.spec_from_file_location(
+        "turbinehall_node", Path(__file__).parent / "tools/node.py"
+    )
+    node = importlib.util.module_from_spec(_spec)
+    _spec.loader.exec_module(node)
 
 # Exact pins: pip does not apply a constraints file to what a build needs. A test keeps them in step with it.
 COMPILE_REQUIREMENTS: Final = ("mypy[mypyc]==2.4.1", "setuptools==84.2.1")
 
 PACKAGE: Final = "src/turbinehall"
 RULES: Final = "docs/rules"
+STATIC: Final = "src/turbinehall/server/static"
+"""Where the built page lies, and the fingerprint of the sources it was built from."""
 LOG: Final = "build/engine.log"
 """Where an editable installation says what became of the compilation; pip shows nothing of a hook's output.
 
@@ -90,12 +103,17 @@ class CustomBuildHook(BuildHookInterface[Any]):
             and self.compiler() is not None
             and not self.is_compiled_already()
         )
-        return list(COMPILE_REQUIREMENTS) if needs_mypyc else []
+        needed = list(COMPILE_REQUIREMENTS) if needs_mypyc else []
+        if self.is_page_stale() and node.on_path() is None:
+            needed.append(node.NODE_REQUIREMENT)
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Do every job that this kind of build needs."""
+        if self.is_page_stale():
+            self.build_page()
         if self.target_name != "wheel":
-            return  # an sdist carries sources only
+            return  # an sdist carries sources, and the built page
         self.editable = version == "editable"
         if self.editable:
             self.compile_in_place()
@@ -111,6 +129,33 @@ class CustomBuildHook(BuildHookInterface[Any]):
             if path.is_file():
                 inside = path.relative_to(self.path / RULES).as_posix()
                 build_data["force_include"][str(path)] = f"turbinehall/{RULES}/{inside}"
+
+    # ---- the page ------------------------------------------------------------------------------------------
+
+    def is_page_stale(self) -> bool:
+        """Whether the page must be built: its sources are here, and what was built is from others."""
+        asked = os.environ.get("TURBINEHALL_WEB") or "auto"
+        if asked not in ("auto", "skip"):
+            raise ValueError(f"TURBINEHALL_WEB is {asked!r}; it may be auto or skip")
+        if asked == "skip" or not (self.path / "web" / "package-lock.json").exists():
+            return False
+        try:
+            return (self.path / STATIC / ".digest").read_text(encoding="ascii") != node.digest()
+        except OSError:
+            return True
+
+    def build_page(self) -> None:
+        """Build the page into the package's folder."""
+        static = self.path / STATIC
+        digest = node.digest()
+        self.app.display_info("page: building it")
+        try:
+            found = node.find()
+            node.install(found)
+            node.npm(found, "run", "build", "--silent", "--", "--outDir", str(static), "--emptyOutDir")
+        except RuntimeError as error:
+            raise RuntimeError(f"{error}\nTURBINEHALL_WEB=skip installs without the page.") from error
+        (static / ".digest").write_text(digest, encoding="ascii")
 
     # ---- the compiled engine -------------------------------------------------------------------------------
 

@@ -12,13 +12,14 @@ from typing import NoReturn
 import turbinehall
 from turbinehall import _engine
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
+from turbinehall.server.commands import add_commands
 
 # A verb's module is imported when the verb is carried out: `--version` need not wait for Rich.
 
 _EXAMPLES = """\
 examples:
-  turbinehall play                          choose a game, and play it
-  turbinehall table empire                  play Empire here in the terminal
+  turbinehall play                          play in the browser
+  turbinehall table                         choose a game, and play it here in the terminal
   turbinehall games                         what there is to play, with all variants
   turbinehall simulate empire --games 200   let bots play, and see what they score
   turbinehall rules empire managers         look something up in the rules
@@ -52,7 +53,6 @@ examples:
   turbinehall rules --missing --check        all clauses without a proof; exit code 1 if there are any
 """
 _GAMES_EXAMPLES = "examples:\n  turbinehall games\n  turbinehall games --json\n"
-_PLAY_EXAMPLES = "example:\n  turbinehall play\n"
 _BENCH_EXAMPLES = "examples:\n  turbinehall bench\n  TURBINEHALL_PURE=1 turbinehall bench\n"
 _BROKEN_PIPE = 141  # what a shell reports of a program that wrote to a pipe nobody reads any more
 
@@ -104,6 +104,8 @@ def _carry_out(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> in
     if asked.verb is None:
         parser.print_help()
         return 0
+    if hasattr(asked, "carry_out"):
+        return int(asked.carry_out(asked))
     from turbinehall.terminal import screen
 
     console = screen.console()
@@ -112,7 +114,7 @@ def _carry_out(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> in
             from turbinehall.terminal import games
 
             return games.report(console, asked.json)
-        case "play":
+        case "table" if not (asked.game or asked.resume):
             from turbinehall.terminal import chooser
 
             return chooser.report(console)
@@ -154,9 +156,6 @@ def _table(asked: argparse.Namespace) -> int:
         if asked.save is not None and Path(asked.save).absolute() != path.absolute():
             save = saves.Save(game.setup.game, Path(asked.save))
     else:
-        if asked.game is None:
-            known = ", ".join(turbinehall.games())
-            raise ImpossibleSetup(f"Say which game, or --resume a saved one. There is {known}.")
         game = turbinehall.new(asked.game, *_setting(asked), seed=asked.seed, content=asked.content)
         save = saves.Save(game.setup.game, None if asked.save is None else Path(asked.save))
     return Table(game, screen.console(), save, bots).run()
@@ -250,10 +249,10 @@ def _parser() -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
 
-    verb("play", "choose a game and how to play it, and play", _PLAY_EXAMPLES)
+    add_commands(verbs)
 
     table = verb("table", "play a game here in the terminal", _TABLE_EXAMPLES)
-    table.add_argument("game", metavar="GAME", nargs="?", help="which game; `turbinehall games` lists them")
+    table.add_argument("game", metavar="GAME", nargs="?", help="which game; without one you are asked")
     _add_setting(table)
     table.add_argument(
         "--resume", metavar="FILE", help="go on with a saved game; it goes on being saved there"

@@ -21,7 +21,8 @@ ALLOWED = {
     "library": {"kernel"},
     "lab": {"kernel", "library", "players", "_engine"},
     "terminal": {"kernel", "library", "players", "lab", "_engine"},
-    "cli": {"kernel", "library", "players", "lab", "terminal", "_engine"},
+    "server": {"kernel", "library", "players", "terminal", "_engine"},
+    "cli": {"kernel", "library", "players", "lab", "terminal", "server", "_engine"},
     "_engine": set(),
     "__init__": {"_engine", "games", "kernel", "library"},
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -36,6 +37,14 @@ def compile_requirements() -> list[str]:
     pytest.fail("hatch_build.py has no COMPILE_REQUIREMENTS")
 
 
+def node_requirement() -> str:
+    for node in ast.parse(read("tools/node.py")).body:
+        if isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "NODE_REQUIREMENT":
+            assert node.value is not None
+            return str(ast.literal_eval(node.value))
+    pytest.fail("tools/node.py has no NODE_REQUIREMENT")
+
+
 def test_constraints_are_pins_and_name_no_host() -> None:
     text = read("constraints.txt")
     assert "/" not in text
@@ -52,6 +61,7 @@ def test_every_requirement_is_pinned() -> None:
 
 def test_build_requirements_agree_with_the_constraints() -> None:
     required = [*tomllib.loads(read("pyproject.toml"))["build-system"]["requires"], *compile_requirements()]
+    required.append(node_requirement())
     assert {plain_name(r): r.partition("==")[2] for r in required} == {
         plain_name(r): pins()[plain_name(r)] for r in required
     }
@@ -61,3 +71,12 @@ def test_makefile_watches_what_is_compiled() -> None:
     values = dict(re.findall(r"^(COMPILED_FOLDERS|LEFT_PLAIN) *:= *(.*)$", read("Makefile"), re.MULTILINE))
     assert tuple(values["COMPILED_FOLDERS"].split()) == _engine.COMPILED_FOLDERS
     assert tuple(values["LEFT_PLAIN"].split()) == _engine.LEFT_PLAIN
+
+
+def test_the_page_is_locked_for_every_platform_and_names_no_host() -> None:
+    text = read("web/package-lock.json")
+    assert "://" not in re.sub(r'"(url|funding)": *(\{[^}]*\}|\[[^\]]*\]|"[^"]*")', "", text)
+    packages = json.loads(text)["packages"]
+    for name, package in packages.items():
+        for wanted in package.get("optionalDependencies", {}):
+            assert f"node_modules/{wanted}" in packages, f"{name} may want {wanted}, which isn't locked"

@@ -35,11 +35,11 @@ _TURN: Final = re.compile(r"(\d+): (.*)$")
 _END: Final = re.compile(r"End: (\d+) choices?, state ([0-9a-f]{16})$")
 _LED: Final = re.compile(r"([A-F])\) (.*)$")
 _NEEDED: Final = ("Game", "Rules", "Content", "Seats", "Seed")
-_KNOWN: Final = (*_NEEDED, "Modules", "Variants", "Players", "Result")
+_KNOWN: Final = (*_NEEDED, "Modules", "Variants", "Players", "Result", "Proof")
 
 
-def write(game: Game, meta: Meta, players: tuple[str, ...] = ()) -> str:
-    """The game so far as a record."""
+def write(game: Game, meta: Meta, players: tuple[str, ...] = (), proof: str = "") -> str:
+    """The game so far as a record. The proof, where there is one, tells where the seed comes from."""
     setup = game.setup
     heads = [
         f"{_FIRST}{_FORMAT}",
@@ -58,6 +58,8 @@ def write(game: Game, meta: Meta, players: tuple[str, ...] = ()) -> str:
         heads.append(f"Players: {', '.join(players)}")
     if game.over:
         heads.append(f"Result: {' '.join(str(score) for score in game.scores)}")
+    if proof:
+        heads.append(f"Proof: {proof}")
     count = "1 choice" if game.played == 1 else f"{game.played} choices"
     return "\n".join([*heads, "", *_turns(game, meta), f"End: {count}, state {fingerprint(game)}", ""])
 
@@ -87,16 +89,14 @@ def _turns(game: Game, meta: Meta) -> list[str]:
     return lines
 
 
+def headers(text: str) -> dict[str, str]:
+    """The headers of a record by name; nothing is replayed."""
+    return _heads(_lines(text))[0]
+
+
 def read(text: str, catalogue: Catalogue, content: str | None = None, told: bool = True) -> Game:
     """The game of a record, replayed and checked to its last line."""
-    lines = text.splitlines()
-    if not lines or not lines[0].startswith(_FIRST):
-        raise RecordError(f"This isn't a Turbine Hall record: its first line must be '{_FIRST}{_FORMAT}'.")
-    if lines[0].strip() != f"{_FIRST}{_FORMAT}":
-        raise RecordError(
-            f"'{lines[0].strip()}' is a format that this version can't read; it reads '{_FIRST}{_FORMAT}'."
-        )
-    heads, body = _heads(lines)
+    heads, body = _heads(_lines(text))
     meta = catalogue.find(heads["Game"])
     game = _start(heads, meta, content, told)
     for number, line in body:
@@ -116,6 +116,17 @@ def read(text: str, catalogue: Catalogue, content: str | None = None, told: bool
     raise RecordError(
         f"The record is cut off: its last line ('End: ...') is missing after {game.played} choices."
     )
+
+
+def _lines(text: str) -> list[str]:
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith(_FIRST):
+        raise RecordError(f"This isn't a Turbine Hall record: its first line must be '{_FIRST}{_FORMAT}'.")
+    if lines[0].strip() != f"{_FIRST}{_FORMAT}":
+        raise RecordError(
+            f"'{lines[0].strip()}' is a format that this version can't read; it reads '{_FIRST}{_FORMAT}'."
+        )
+    return lines
 
 
 def _heads(lines: list[str]) -> tuple[dict[str, str], list[tuple[int, str]]]:

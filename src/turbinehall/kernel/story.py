@@ -30,22 +30,28 @@ class Sentence:
         self.template = template
         self.kinds: tuple[str, ...] = tuple([kind for kind in _HOLE.findall(template) if kind != "s"])
 
-    def text(self, values: tuple[int, ...], words: Words) -> str:
-        """The sentence with its holes filled."""
-        said = ""
+    def parts(self, values: tuple[int, ...], words: Words) -> list[tuple[str, str]]:
+        """The sentence in pieces with its holes filled: (kind of the hole, or nothing; what it says)."""
+        said: list[tuple[str, str]] = []
         used = 0
         number = 0
         for i, piece in enumerate(_HOLE.split(self.template)):
             if i % 2 == 0:
-                said += piece
+                if piece:
+                    said.append(("", piece))
             elif piece == "s":
-                said += "" if number == 1 else "s"
+                if number != 1:
+                    said.append(("", "s"))
             else:
-                said += words(piece, values[used])
+                said.append((piece, words(piece, values[used])))
                 if piece == "number":
                     number = values[used]
                 used += 1
         return said
+
+    def text(self, values: tuple[int, ...], words: Words) -> str:
+        """The sentence with its holes filled."""
+        return "".join([said for _, said in self.parts(values, words)])
 
 
 @final
@@ -60,6 +66,10 @@ class Line:
         self.to = to
         self.sentence = sentence
         self.values = values
+
+    def parts(self, words: Words) -> list[tuple[str, str]]:
+        """The line in pieces, so that a page can colour each value: (kind, or nothing; what it says)."""
+        return self.sentence.parts(self.values, words)
 
     def text(self, words: Words) -> str:
         """The line in words."""

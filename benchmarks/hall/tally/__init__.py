@@ -1,0 +1,1 @@
+"""Tally: two seats in turn, for as long as an evening. Only for measuring the server."""

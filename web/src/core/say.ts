@@ -1,0 +1,17 @@
+import { signal } from "@preact/signals";
+
+/** What a screen reader is told next. */
+export const spoken = signal("");
+
+let queue: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says sentences once, together with others that come at the same moment. */
+export function say(...sentences: string[]): void {
+  queue.push(...sentences.filter((one) => one !== ""));
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    spoken.value = queue.join(" ");
+    queue = [];
+  }, 120);
+}

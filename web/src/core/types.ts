@@ -1,0 +1,195 @@
+// What the server sends; see docs/protocol.md. The page knows nothing about games beyond this.
+
+export interface Person {
+  id: string;
+  name: string;
+  account: boolean;
+}
+
+export interface VariantValue {
+  value: string;
+  meaning: string;
+}
+
+export interface Variant {
+  name: string;
+  title: string;
+  reading?: string;
+  values: VariantValue[];
+}
+
+export interface Module {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  credits: string;
+  seats: number[];
+  modules: Module[];
+  variants: Variant[];
+}
+
+export interface BotInfo {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+export type RuleBlock =
+  | { kind: "heading"; level: number; text: string }
+  | { kind: "paragraph"; text: string }
+  | { kind: "note"; text: string }
+  | { kind: "clause"; id: string; text: string }
+  | { kind: "table"; rows: string[][] };
+
+export interface Rules {
+  title: string;
+  blocks: RuleBlock[];
+}
+
+export interface Option {
+  option: number;
+  notation: string;
+  words: string;
+}
+
+export interface Refusal {
+  notation: string;
+  reason: string;
+}
+
+export interface Outcome {
+  winners: number[];
+  reason: string;
+  scores: number[];
+}
+
+export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain };
+
+export interface View {
+  game: string;
+  modules: string[];
+  variants: Record<string, string>;
+  seats: number;
+  you: number | null;
+  position: number;
+  turn: number;
+  horizon: number;
+  deciding: number | null;
+  prompt: string;
+  options: Option[];
+  refused: Refusal[];
+  table: Plain;
+  over: boolean;
+  outcome: Outcome | null;
+}
+
+export interface Seat {
+  seat: number;
+  kind: string;
+  name: string;
+  yours: boolean;
+  online: boolean;
+  thinking: boolean;
+}
+
+export interface Part {
+  kind?: string;
+  text: string;
+}
+
+export interface StoryLine {
+  position: number;
+  turn: number;
+  text: string;
+  parts: Part[];
+}
+
+export interface ChatLine {
+  name: string;
+  text: string;
+  at: number | string;
+}
+
+export interface ScoreLine {
+  what: string;
+  points: number;
+}
+
+export interface ChartPoint {
+  position: number;
+  turn: number;
+  scores: number[];
+}
+
+export interface Invitation {
+  seat: number;
+  path: string;
+}
+
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  over: boolean;
+  waiting: boolean;
+  seats: Seat[];
+  host: boolean;
+  seat: number | null;
+  view: View | null;
+  story: StoryLine[];
+  chat: ChatLine[];
+  undo: { possible: boolean; reason: string; seat?: number | null };
+  /** Why the table can't be played on, if so. */
+  frozen?: string | null;
+  /** How many choices were made by now; the view may show an earlier position. */
+  last?: number;
+  scores: Record<string, ScoreLine[]>;
+  chart: ChartPoint[];
+  proof: { commitment: string; revealed: boolean };
+  invitations?: Invitation[];
+}
+
+export interface TableSummary {
+  id: string;
+  game: string;
+  title: string;
+  seats: Seat[];
+  over: boolean;
+  your_turn: boolean;
+  updated: number | string;
+  summary: string;
+}
+
+export interface InvitationInfo {
+  table: string;
+  game: string;
+  seat: number;
+  host: string;
+  taken: boolean;
+}
+
+export interface Proof {
+  ok: boolean;
+  steps: { what: string; ok: boolean; detail: string }[];
+}
+
+export type Chair = { kind: "me" } | { kind: "bot"; bot: string } | { kind: "open" };
+
+export type FromServer =
+  | { type: "table"; table: Table }
+  | { type: "chat"; message: ChatLine }
+  | { type: "presence"; online: number[] }
+  | { type: "refused"; error: string; message: string; table?: Table; ref?: string }
+  | { type: "pong" };
+
+export type ToServer =
+  | { type: "choice"; seat: number; position: number; choice: string; ref: string }
+  | { type: "undo"; seat: number; position: number; ref: string }
+  | { type: "chat"; text: string; ref: string }
+  | { type: "ping" };
