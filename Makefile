@@ -30,6 +30,8 @@ SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
 
 PYTEST      := $(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+# Server and browser tests run once, on the engine as installed: they don't depend on which one it is.
+ENGINE_ONLY := --ignore=tests/server --ignore=tests/browser
 IS_COMPILED := $(BIN)/python -c 'import sys; from turbinehall import _engine; sys.exit(not _engine.compiled())'
 DROP_PAGE   := rm -rf src/turbinehall/server/static
 DROP_ENGINE := find src \( -name '*.so' -o -name '*.pyd' \) -delete; rm -f src/turbinehall/_compiled.json
@@ -49,13 +51,14 @@ test: $(VENV)/.installed $(VENV)/.group-test $(VENV)/.web-dev ## set up, and run
 	@echo "== The page: types and tests"
 	@$(BIN)/python tools/node.py run check --silent
 	@$(BIN)/python tools/node.py run test --silent
-	@echo "== The tests, on plain Python"
-	@TURBINEHALL_PURE=1 TURBINEHALL_EXPECT=plain $(PYTEST)
 	@if $(IS_COMPILED); then \
-	  echo "== The tests, on the compiled engine"; \
+	  echo "== The tests of the engine, on plain Python" && \
+	  TURBINEHALL_PURE=1 TURBINEHALL_EXPECT=plain $(PYTEST) $(ENGINE_ONLY) && \
+	  echo "== All tests, on the compiled engine" && \
 	  TURBINEHALL_EXPECT=compiled $(PYTEST); \
 	elif grep -q '^plain:' build/engine.log; then \
-	  echo "== Not tested: the compiled engine. There is none here:"; head -n 1 build/engine.log; \
+	  echo "== All tests, on plain Python. There is no compiled engine here:"; head -n 1 build/engine.log; \
+	  TURBINEHALL_PURE=1 TURBINEHALL_EXPECT=plain $(PYTEST); \
 	else \
 	  echo "== Not tested: the compiled engine. It should be here and is not. The last build said:"; \
 	  cat build/engine.log; \
