@@ -16,7 +16,10 @@ def test_every_address_of_the_page_answers_with_it(server: Server) -> None:
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert '<base href="/">' in answer.text
-    assert httpx.get(f"{server.address}/nothing").status_code == 404
+    assert httpx.get(f"{server.address}/nothing").json()["error"] == "not-found"
+    lost = httpx.get(f"{server.address}/nothing", headers={"accept": "text/html,*/*"})
+    assert (lost.status_code, "<base href" in lost.text) == (404, True)
+    assert httpx.get(f"{server.address}/api/nothing", headers={"accept": "text/html"}).status_code == 404
     assert httpx.get(f"{server.address}/../../pyproject.toml").status_code == 404
     assert httpx.get(f"{server.address}/%2e%2e/%2e%2e/secret").status_code == 404
 

@@ -34,7 +34,7 @@ def test_games_as_data(hall: Hall) -> None:
 
 def test_choosing_a_game(hall: Hall) -> None:
     empire = list(turbinehall.games()).index("empire") + 1
-    done = hall("play", typed=f"99\n{empire}\n1\n\nlog\nquit\n")
+    done = hall("table", typed=f"99\n{empire}\n1\n\nlog\nquit\n")
     assert done.code == 0
     assert f"Type a number from 1 to {len(turbinehall.games())}" in done.out
     assert "Market card: advanced" in done.out
@@ -44,21 +44,21 @@ def test_choosing_a_game(hall: Hall) -> None:
 def test_going_on_with_a_saved_game(hall: Hall, data: Path) -> None:
     hall("table", "empire", "--seed", 7, typed="end\nend\n")
     (data / "games" / "broken.hall").write_text("not a record", encoding="utf-8")
-    done = hall("play", typed=f"{len(turbinehall.games()) + 1}\n")
+    done = hall("table", typed=f"{len(turbinehall.games()) + 1}\n")
     assert "Go on with Empire, turn 3" in done.out
     assert "YEARS" in done.out
 
 
 def test_leaving_the_chooser(hall: Hall, data: Path) -> None:
-    assert hall("play", typed="1\nb\nq\n").code == 0
-    assert hall("play", typed="").code == 0
+    assert hall("table", typed="1\nb\nq\n").code == 0
+    assert hall("table", typed="").code == 0
     assert not data.exists()
 
 
 def test_choosing_seats_and_modules(wider_hall: Hall) -> None:
-    listed = wider_hall("play").out.splitlines()
+    listed = wider_hall("table").out.splitlines()
     (number,) = [line.split()[0] for line in listed if "Duel, for 2 to 3 players" in line]
-    done = wider_hall("play", typed=f"{number}\n1\n2\n\n\nquit\n")
+    done = wider_hall("table", typed=f"{number}\n1\n2\n\n\nquit\n")
     assert "Seats: 3" in done.out
     assert "Fog: with" in done.out
     assert done.code == 0

@@ -15,7 +15,6 @@ from .conftest import Hall
 
 WRONG = [
     ("table emprie", "There is no game 'emprie'. Did you mean 'empire'?"),
-    ("table", "Say which game, or --resume a saved one. There is "),
     ("table empire --variant markt=advanced", "Did you mean 'market'?"),
     ("table empire --variant market=free", "can be 'basic' or 'advanced', not 'free'"),
     ("table empire --variant market", "write it like --variant market=advanced"),

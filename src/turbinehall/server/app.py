@@ -109,10 +109,13 @@ def _page(house: House) -> list[ControllerRouterHandler]:
 
     @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
     def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
-        """A file of the page."""
-        if pages.find(path) is None:
+        """A file of the page; to a browser that asks for a page, the page says that nothing is here."""
+        if pages.find(path) is not None:
+            return answer(request, path)
+        if path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
             raise Refusal(404, "not-found", "There is nothing at this address.")
-        return answer(request, path)
+        _, body, headers = pages.page.answer("", "")
+        return Response(body, status_code=404, media_type=headers["content-type"])
 
     return [page, asset]
 
