@@ -110,7 +110,7 @@ def score_row(name: str, market: str, results: list[Result]) -> str:
     count = len(scores)
     sd = deviation(scores)
     deciles = [scores[min(count - 1, count * tenth // 10)] for tenth in range(1, 10)]
-    average = f"{mean(scores):.1f} ± {1.96 * sd / math.sqrt(count):.1f}"
+    average = f"{mean(scores):.1f} ± {1.96 * sd / math.sqrt(count):.2f}"
     cells = [name, market, f"{count:,}", average, f"{sd:.1f}"]
     cells += [f"{scores[0]:.0f}", " ".join(f"{decile:.0f}" for decile in deciles), f"{scores[-1]:.0f}"]
     return f"| {' | '.join(cells)} |"
@@ -124,9 +124,9 @@ def face_rows(results: list[Result]) -> list[str]:
         built = [result for result in shown if face.word in result.built]
         rate = len(built) / max(1, len(shown))
         fired = mean(face.word in result.fired for result in shown)
-        without = mean(result.score for result in shown if face.word not in result.built)
-        scores = f"{mean(result.score for result in built):.1f} | {without:.1f}"
-        rows.append(f"| {face.title} | {len(shown)} | {rate:.0%} | {scores} | {fired:.0%} |")
+        others = [result for result in shown if face.word not in result.built]
+        cells = [str(len(shown)), f"{rate:.0%}", _score(built), _score(others), f"{fired:.0%}"]
+        rows.append(_row(face.title, cells))
     return rows
 
 
@@ -141,6 +141,10 @@ def game_rows(columns: list[list[Result]]) -> list[str]:
         rows.append(_row(name, [f"{mean(result.told[i] for result in results):.2f}" for results in columns]))
     fired = [f"{mean(len(result.fired) for result in results):.2f}" for results in columns]
     return [*rows, _row("Events that happened", fired)]
+
+
+def _score(results: list[Result]) -> str:
+    return f"{mean(result.score for result in results):.1f}" if results else "–"
 
 
 def _row(name: str, cells: list[str]) -> str:
