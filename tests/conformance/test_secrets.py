@@ -50,6 +50,8 @@ def test_what_a_seat_can_not_know_changes_no_byte_of_its_view(
     for seat in range(case.seats):
         twin = imagine(game, seat, str(imagined))
         assert as_bytes(view(twin, None)) == as_bytes(view(game, None))
+        other = imagine(imagine(game, seat, f"{imagined} otherwise"), seat, str(imagined))
+        assert checksum(other) == checksum(twin), "what is imagined depends on what is hidden"
 
 
 @settings(deadline=None, max_examples=25)

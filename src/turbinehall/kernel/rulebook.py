@@ -79,7 +79,11 @@ class Rulebook(Generic[G]):
         raise NotImplementedError
 
     def deal_again(self, game: G, seat: int, chance: Chance) -> None:
-        """Replace what the seat can't know by something it might be. Future chance is seen to already."""
+        """Replace what the seat can't know by something it might be. Future chance is seen to already.
+
+        Sort the unknown things before shuffling them: the result must depend on what the seat knows and on
+        `chance` alone, never on how they truly lie.
+        """
 
     def broken_laws(self, game: G) -> list[str]:
         """Every law of the table that doesn't hold, in a sentence each. Always empty, or there is a bug."""

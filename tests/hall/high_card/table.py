@@ -197,6 +197,7 @@ class HighCardRulebook(Rulebook[HighCard]):
         unknown = [card for other in others for card in game.hands[other]]
         unknown += [game.laid[other] for other in others if game.laid[other] != NO_CARD]
         unknown += [card for card in game.deck if card != seen]
+        unknown.sort()  # nothing of the true order may show in what is imagined
         chance.shuffle(DEAL, unknown)
         for other in others:
             count = len(game.hands[other])
