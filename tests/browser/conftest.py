@@ -5,12 +5,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser import chromium
 from tests.server.running import Server, serving
 
 Visit = Callable[..., Page]
+
+PATIENCE = 30_000
+"""How long a test waits for what must come, in milliseconds. Tests say what comes, never how fast."""
+expect.set_options(timeout=PATIENCE)
 
 
 # Module scope, all of it: the synchronous Playwright holds an event loop open in its thread while it lives,
@@ -46,7 +50,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
         if context is None:
             usual: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
             context = browser.new_context(**{**usual, **options})
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(PATIENCE)
             contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: troubles.append(f"error: {error}"))
