@@ -77,8 +77,9 @@ class Player:
     def type_number(self, option: dict[str, Any]) -> None:
         """Chooses by the option's number."""
         before = self.position
+        several_digits = len(self.options()) > 9  # asked first: the choice may be the game's last
         self.page.keyboard.type(str(option["number"]))
-        if len(self.options()) > 9:
+        if several_digits:
             self.page.keyboard.press("Enter")
         self.moved_on(before)
 
