@@ -1,0 +1,296 @@
+"""What is printed: Structures, Nations, Global Impacts, Achievements and the board. All immutable."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from turbinehall.games.energy_empire.alternatives import Alternative, Effect, alternatives_words, counted
+from turbinehall.games.energy_empire.kinds import (
+    DIE_TITLES,
+    MOST_ALTERNATIVES,
+    ROWS,
+    TYPE_TITLES,
+    Plank,
+)
+from turbinehall.games.energy_empire.resources import listed, resource_words
+
+
+@final
+class Card:
+    """A card with action planks: a Structure, or what functions like one."""
+
+    def __init__(
+        self,
+        number: int,
+        word: str,
+        title: str,
+        type_: int,
+        points: int,
+        pollution: int,
+        nuclear: bool,
+        plank: int,
+        alternatives: list[Alternative],
+        copies: int,
+        structure: bool,
+        reconstructed: tuple[str, ...],
+    ) -> None:
+        self.number = number
+        """Its place in the box; the Nation card has 0, whichever it is. A second copy has its own."""
+        self.word = word
+        """What notation calls it."""
+        self.title = title
+        self.type = type_
+        self.points = points
+        self.pollution = pollution
+        """The row that is polluted when it is gained, or NO_ROW."""
+        self.nuclear = nuclear
+        """Is that token Nuclear Contamination?"""
+        self.plank = plank
+        self.alternatives = alternatives
+        self.copies = copies
+        self.structure = structure
+        """Does it count as a Structure?"""
+        self.reconstructed = reconstructed
+        """Which of its values are our own design."""
+        self.spends = any([each.cost != 0 for each in alternatives])
+        """Has it a Spend arrow?"""
+        self.first_option = 1 + number * MOST_ALTERNATIVES
+        """How the first alternative is numbered among all that may be activated."""
+        self.places = 1 if plank == Plank.SINGLE else 2
+        self.taken_in_all = 3 if plank == Plank.TWO else 0
+
+    def words(self) -> str:
+        """What it does, made from its effect."""
+        return alternatives_words(self.alternatives)
+
+
+@final
+class Nation:
+    """A Nation card: what it starts with, and what a step on the United Nations track costs."""
+
+    def __init__(self, number: int, word: str, card: Card, start: i64, workers: int, dice: list[int]) -> None:
+        self.number = number
+        self.word = word
+        self.card = card
+        self.start = start
+        self.workers = workers
+        self.dice = dice
+        """The kinds of its starting dice."""
+
+    def start_words(self) -> str:
+        """What it starts with, in words."""
+        said = [resource_words(self.start)] if self.start else []
+        if self.workers:
+            said.append(counted(self.workers, "more Worker"))
+        said += [f"a {DIE_TITLES[die]} die" for die in self.dice]
+        return listed(said) if said else "nothing more"
+
+
+MOST_REFINED: Final = 4
+
+
+@final
+class Lasting:
+    """What a Global Impact changes until the next one is triggered. All zero: nothing."""
+
+    def __init__(
+        self,
+        oil_price: int = 0,
+        energy_type: int = -1,
+        energy_more: int = 0,
+        discount_type: int = -1,
+        discount: int = 0,
+        generate: int = 0,
+        refine: int = MOST_REFINED,
+        cleanup: int = 0,
+    ) -> None:
+        self.oil_price = oil_price
+        self.energy_type = energy_type
+        self.energy_more = energy_more
+        self.discount_type = discount_type
+        self.discount = discount
+        self.generate = generate
+        self.refine = refine
+        self.cleanup = cleanup
+        self.lasts = oil_price + energy_more + discount + generate + cleanup != 0 or refine < MOST_REFINED
+
+
+NOTHING_LASTS: Final = Lasting()
+
+
+@final
+class Impact:
+    """A Global Impact card."""
+
+    def __init__(
+        self,
+        number: int,
+        word: str,
+        title: str,
+        late: bool,
+        row: int,
+        market: int,
+        effect: Effect,
+        lasting: Lasting,
+        reconstructed: tuple[str, ...],
+    ) -> None:
+        self.number = number
+        self.word = word
+        self.title = title
+        self.late = late
+        self.row = row
+        self.market = market
+        self.effect = effect
+        self.lasting = lasting
+        self.reconstructed = reconstructed
+
+    def words(self) -> str:
+        """Its three parts in words."""
+        return (
+            f"Every player scores the {ROWS[self.row].title()} row. "
+            f"The {TYPE_TITLES[self.market]} market is reset. {self.effect.words()}"
+        )
+
+
+MEASURES: Final = (
+    "achievements",
+    "air",
+    "commerce",
+    "government",
+    "resource-kinds",
+    "dice",
+    "energy",
+    "influence",
+    "forest",
+    "ocean",
+    "spenders",
+    "nuclear",
+    "wells",
+    "oil",
+    "science",
+    "steel",
+    "workers",
+    "plastic",
+    "industry",
+    "money-pairs",
+)
+MEASURE_WORDS: Final = (
+    "Achievement held",
+    "unpolluted Air space",
+    "Commerce Structure",
+    "Government Structure",
+    "kind of resource left",
+    "Energy die on the mat",
+    "Energy left on the mat",
+    "space moved on the United Nations track",
+    "unpolluted Forest space",
+    "unpolluted Ocean space",
+    "Structure with a Spend arrow",
+    "Nuclear Contamination in the Environment",
+    "Oil Well in the Environment",
+    "Oil left",
+    "Science left",
+    "Steel left",
+    "Worker owned",
+    "Plastic left",
+    "Industry Structure",
+    "$2 left",
+)
+
+
+@final
+class Achievement:
+    """An Achievement tile: a VP for each of something, with a few more or less, five at most."""
+
+    def __init__(self, number: int, word: str, title: str, measure: int, plus: int) -> None:
+        self.number = number
+        self.word = word
+        self.title = title
+        self.measure = measure
+        self.plus = plus
+
+    def words(self) -> str:
+        """What it is worth, in words."""
+        said = f"1 VP for each {MEASURE_WORDS[self.measure]}"
+        if self.plus > 0:
+            said += f", and {self.plus} more"
+        if self.plus < 0:
+            said += f", less {-self.plus}"
+        return said + "; 5 at most."
+
+
+@final
+class Price:
+    """What a slot of a market costs: money, or resources, never a mixture."""
+
+    def __init__(self, money: int, resources: i64) -> None:
+        self.money = money
+        self.resources = resources
+
+
+@final
+class Board:
+    """Prices, charts and tracks."""
+
+    def __init__(
+        self,
+        prices: list[list[Price]],
+        power_plant: list[i64],
+        dice: list[int],
+        solo_dice: list[int],
+        chart: list[list[int]],
+        oil_prices: list[int],
+        united_nations: list[int],
+        columns: list[int],
+        drilling: i64,
+        tokens: list[int],
+        order_money: list[int],
+        reconstructed: tuple[str, ...],
+    ) -> None:
+        self.prices = prices
+        """[type][slot]"""
+        self.power_plant = power_plant
+        """[kind of die]"""
+        self.dice = dice
+        self.solo_dice = solo_dice
+        self.chart = chart
+        """[kind of die][face]; a die has no face 0."""
+        self.oil_prices = oil_prices
+        self.united_nations = united_nations
+        self.columns = columns
+        """The bonus of each of the five columns."""
+        self.drilling = drilling
+        """Bit by cell: where an Oil Well may stand."""
+        self.tokens = tokens
+        """[seats - 1]: Pollution tokens on each spot of the track."""
+        self.order_money = order_money
+        self.reconstructed = reconstructed
+
+
+@final
+class Cards:
+    """Everything printed."""
+
+    def __init__(
+        self,
+        cards: list[Card],
+        nations: list[Nation],
+        impacts: list[Impact],
+        achievements: list[Achievement],
+        board: Board,
+        digest: str,
+    ) -> None:
+        self.cards = cards
+        """By number. The first stands for whichever Nation card a player has."""
+        self.nations = nations
+        self.impacts = impacts
+        """Early ones first."""
+        self.achievements = achievements
+        self.board = board
+        self.digest = digest
+
+    def structures(self, type_: int) -> list[int]:
+        """The numbers of all Structure cards of a type."""
+        return [card.number for card in self.cards if card.structure and card.type == type_]

@@ -1,0 +1,150 @@
+"""Setup: the main board, the deal, and the choice of Nation and Achievement (EE-022 to EE-056)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from turbinehall.games.energy_empire.cards import Board
+from turbinehall.games.energy_empire.choosing import CHOOSING, DEALT
+from turbinehall.games.energy_empire.kinds import DICE
+from turbinehall.games.energy_empire.locations import LOCATIONS, MARKETS, numbered
+from turbinehall.games.energy_empire.markets import draw
+from turbinehall.games.energy_empire.reading import load
+from turbinehall.games.energy_empire.reading_impacts import EARLY
+from turbinehall.games.energy_empire.rulebook import EnergyEmpireRulebook
+from turbinehall.games.energy_empire.table import (
+    DISPLAY,
+    EMPTY,
+    NEUTRAL,
+    NO_DICE,
+    PURPOSES,
+    SLOTS,
+    SPOTS,
+    TOKENS,
+    EnergyEmpire,
+    Mat,
+    Purpose,
+    Terms,
+    types,
+)
+from turbinehall.kernel.chance import Chance
+from turbinehall.kernel.setup import Setup
+from turbinehall.kernel.story import Story
+
+REMOVED_ALONE: Final = ("award-winning", "global-influence")  # Achievements left out of the solo game
+
+
+@final
+class Opening:
+    """What all games of one setup share, worked out once."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.cards = load(setup.overlay)
+        self.terms = Terms(setup)
+        self.board = board_in_play(self.cards.board, self.terms)
+        self.rulebook = EnergyEmpireRulebook(self.cards)
+        self.structures = [self.cards.structures(type_) for type_ in types()]
+        self.neutral = list(MARKETS) if setup.seats <= 2 else []
+        if self.terms.solo:
+            self.neutral += [numbered("power-plant"), numbered("clean-up")]
+        self.tiles = [
+            tile.number
+            for tile in self.cards.achievements
+            if not (self.terms.solo and tile.word in REMOVED_ALONE)
+        ]
+        self.removed = sum(
+            [1 << tile.number for tile in self.cards.achievements if tile.number not in self.tiles]
+        )
+
+
+_openings: dict[tuple[str, int, tuple[tuple[str, str], ...]], Opening] = {}
+
+
+def start(setup: Setup, story: Story | None = None) -> EnergyEmpire:
+    """A game at its first decision."""
+    key = (setup.overlay, setup.seats, setup.variants)
+    if key not in _openings:
+        _openings[key] = Opening(setup)
+    opening = _openings[key]
+    chance = Chance.seeded(setup.seed, PURPOSES)
+    mats = [Mat() for _ in range(setup.seats)]
+    game = EnergyEmpire(setup, opening.rulebook, chance, opening.cards, opening.board, opening.terms, mats)
+    game.story = story
+    lay_out(game, opening)
+    deal(game, opening)
+    game.first = chance.below(Purpose.START, setup.seats) if opening.terms.start_drawn else 0
+    game.active = game.first
+    begin(game)
+    return game
+
+
+def board_in_play(board: Board, terms: Terms) -> Board:
+    """The board as the readings have it, with the dice that are used."""
+    chart = [[0, 1, 1, 1, 1, 1, 2] for _ in DICE] if terms.scanned_chart else board.chart
+    return Board(
+        board.prices,
+        board.power_plant,
+        board.solo_dice if terms.solo else board.dice,
+        board.solo_dice,
+        chart,
+        board.oil_prices,
+        board.united_nations,
+        board.columns,
+        board.drilling,
+        board.tokens,
+        board.order_money,
+        board.reconstructed,
+    )
+
+
+def lay_out(game: EnergyEmpire, opening: Opening) -> None:
+    """The main board: decks, markets, track, supplies, neutral Workers (EE-022 to EE-035)."""
+    chance = game.chance
+    seats = len(game.mats)
+    game.full_spot = game.board.tokens[seats - 1]
+    game.track = SPOTS * game.full_spot
+    game.supply = TOKENS - game.track - seats
+    game.dice = game.board.dice
+    game.stacks = [[] for _ in LOCATIONS]
+    for location in opening.neutral:
+        game.stacks[location] = [16 * NEUTRAL]
+    game.goods = [0] * len(LOCATIONS)
+    game.tokens = [0] * len(LOCATIONS)
+    early = list(range(EARLY))
+    late = list(range(EARLY, len(game.cards.impacts)))
+    chance.shuffle(Purpose.IMPACTS, early)
+    chance.shuffle(Purpose.IMPACTS, late)
+    game.row = early[: SPOTS // 2] + late[: SPOTS // 2]
+    game.decks = [cards[:] for cards in opening.structures]
+    game.left = [len(deck) for deck in game.decks]
+    game.discards = [[] for _ in types()]
+    game.market = [[EMPTY] * SLOTS for _ in types()]
+    for type_ in types():
+        chance.shuffle(Purpose.STRUCTURES + type_, game.decks[type_])
+        for slot in reversed(game.terms.slots):
+            game.market[type_][slot] = draw(game, type_)
+
+
+def deal(game: EnergyEmpire, opening: Opening) -> None:
+    """Three Achievements on the board, then two Nations and two Achievements to every player."""
+    chance = game.chance
+    game.stack = opening.tiles[:]
+    game.removed = opening.removed
+    chance.shuffle(Purpose.ACHIEVEMENTS, game.stack)
+    game.display = [game.stack.pop() for _ in range(DISPLAY)]
+    nations = list(range(len(game.cards.nations)))
+    chance.shuffle(Purpose.NATIONS, nations)
+    for mat in game.mats:
+        mat.dice = NO_DICE
+        mat.dealt_tiles = sorted([game.stack.pop() for _ in range(DEALT)])
+        if game.terms.solo:
+            mat.dealt_nations = sorted(nations)  # alone you choose any of them (EE-294)
+        else:
+            mat.dealt_nations = sorted([nations.pop() for _ in range(DEALT)])
+    game.stack_left = len(game.stack)
+    game.horizon = 0
+
+
+def begin(game: EnergyEmpire) -> None:
+    """Everybody chooses, then the Nations are revealed and the first turn begins."""
+    game.open(CHOOSING, game.first)
