@@ -19,15 +19,9 @@ from typing import Any, Final
 
 import turbinehall
 from benchmarks import contestants
-from benchmarks.figures import Figure, Group, Run, Spread, Target
+from benchmarks.figures import Figure, Group, Run, Spread
 from benchmarks.protocol import ROOT, Contestant, Sample
-
-FASTER_THAN_PLAIN: Final = Target(6, at_least=True, ratio=True)
-FASTER_THAN_CATANATRON: Final = Target(40, at_least=True, ratio=True)
-DECISIONS: Final = Target(1_000_000, at_least=True)
-CLONE_TIME: Final = Target(1, at_least=False)
-CLONE_SIZE: Final = Target(2_000, at_least=False)
-IMPORT_TIME: Final = Target(100, at_least=False)
+from benchmarks.targets import AIMS, FASTER_THAN_PLAIN, IMPORT_TIME, Aims
 
 IMPORT: Final = "import turbinehall"
 
@@ -59,6 +53,8 @@ class Case:
     game: str
     title: str
     seats: int
+    aims: Aims | None
+    """What it should reach; None where nothing is promised."""
 
     @property
     def who(self) -> dict[str, Any]:
@@ -67,12 +63,14 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Every game of the catalogue, with the seats that it has by default, and with the most it can have."""
+    """Every game of the catalogue, with the seats that its aims name, else with the fewest and the most."""
     found = []
     for name, meta in turbinehall.games().items():
-        for seats in dict.fromkeys((meta.seats[0], max(meta.seats))):
+        aims = AIMS.get(name)
+        for seats in aims.seats if aims else dict.fromkeys((meta.seats[0], max(meta.seats))):
             words = "1 seat" if seats == 1 else f"{seats} seats"
-            found.append(Case(name, f"{meta.title}, {words}", seats))
+            judged = aims if aims and aims.judged == seats else None
+            found.append(Case(name, f"{meta.title}, {words}", seats, judged))
     return found
 
 
@@ -247,6 +245,7 @@ class CaseMeasuring:
     def group(self) -> Group:
         """The figures, after the rounds."""
         measuring = self.measuring
+        aims = self.case.aims
         figures = []
         decisions = self.inside.samples[0].done
         if any(sample.done != decisions for sample in self.inside.samples + self.plain.samples):
@@ -258,26 +257,27 @@ class CaseMeasuring:
         if measuring.catanatron_games is not None:
             cpu, wall = ratio(self.inside, measuring.catanatron_games)
             title = "against Catanatron"
-            figures.append(
-                Figure("against Catanatron", title, "times", cpu, wall, target=FASTER_THAN_CATANATRON)
-            )
+            target = aims.catanatron if aims else None
+            figures.append(Figure("against Catanatron", title, "times", cpu, wall, target=target))
         for name, title, made, target in (
-            ("inside", "random games, loop in the engine", self.inside, DECISIONS),
+            ("inside", "random games, loop in the engine", self.inside, aims.decisions if aims else None),
             ("outside", "random games, loop in Python", self.outside, None),
             ("plain", "random games, plain Python", self.plain, None),
         ):
             cpu, wall = made.rate()
             figures.append(Figure(name, title, "decisions/s", cpu, wall, target=target))
         cpu, wall = self.clone.cost(1e6)
-        figures.append(Figure("clone time", "clone in mid-game", "µs", cpu, wall, target=CLONE_TIME))
+        target = aims.clone_time if aims else None
+        figures.append(Figure("clone time", "clone in mid-game", "µs", cpu, wall, target=target))
         figures += self.memory()
-        for name, title, made in (
-            ("rewind", "open a finished game at any move", self.rewind),
-            ("rewind last", "open a finished game at its last move", self.rewind_last),
-            ("replay", "replay a record from text", self.replay),
+        opening = aims.opening if aims else None
+        for name, title, made, target in (
+            ("rewind", "open a finished game at any move", self.rewind, opening),
+            ("rewind last", "open a finished game at its last move", self.rewind_last, opening),
+            ("replay", "replay a record from text", self.replay, None),
         ):
             cpu, wall = made.cost(1e3)
-            figures.append(Figure(name, title, "ms", cpu, wall))
+            figures.append(Figure(name, title, "ms", cpu, wall, target=target))
         return Group(self.case.title, figures, self.case.game, self.case.seats, decisions / self.count)
 
     def memory(self) -> list[Figure]:
@@ -294,7 +294,8 @@ class CaseMeasuring:
             return [requested]
         resident = Spread((found["resident"],))
         title = "clone in mid-game, memory taken"
-        return [Figure("clone memory", title, "bytes", plain=resident, target=CLONE_SIZE), requested]
+        target = self.case.aims.clone_size if self.case.aims else None
+        return [Figure("clone memory", title, "bytes", plain=resident, target=target), requested]
 
 
 def catanatron_group(games: Entry, share: float) -> Group:

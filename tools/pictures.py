@@ -24,6 +24,7 @@ from turbinehall.terminal import simulate as simulate_report
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 TURN = 11
+SEATS = 4
 WIDTH = 120
 FONTS = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
 
@@ -82,6 +83,16 @@ def play_to_the_middle(seed: str) -> Game:
     return game
 
 
+def energy_table() -> RenderableType:
+    """Energy Empire in the middle of a game of four who choose at random, as the one deciding sees it."""
+    game = turbinehall.new("energy-empire", seed="7", seats=SEATS)
+    stream = stream_for("7", "choices")
+    while game.turn < SEATS * TURN:
+        game.play(game.options[stream.below(len(game.options))])
+    view = turbinehall.view(game, game.seat)
+    return Group(show.table(view, WIDTH), Text(), show.decision(view, WIDTH), Text("> ", style="bold"))
+
+
 def results() -> RenderableType:
     """A short simulation. Without its speed, which would differ every time."""
     plan = Plan("empire", ("novice",), "7", 200)
@@ -91,6 +102,7 @@ def results() -> RenderableType:
 def main() -> None:
     """Draw everything."""
     draw("terminal-table", "turbinehall table empire", WIDTH, table())
+    draw("terminal-energy-empire", "turbinehall table energy-empire --seats 4", WIDTH, energy_table())
     draw("simulate", "turbinehall simulate empire --games 200 --seed 7", 80, results())
 
 

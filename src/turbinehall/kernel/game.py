@@ -58,6 +58,14 @@ class Rule(Generic[G]):
         """What a player might expect to be able to choose here but can't: (notation, reason)."""
         return []
 
+    def stage(self, arg: int) -> int:
+        """Positions in which this rule asks are weighed against each other only at the same stage.
+
+        For those who plan: where the argument is what was chosen just now (this market, that card), nothing
+        of its worth shows yet, and it would be by chance which of them is followed.
+        """
+        return 0
+
 
 @final
 @mypyc_attr(free_list_len=1)

@@ -56,7 +56,7 @@ def lines_to_horizon(game: Game, width: int, keep: int) -> list[Line]:
 
 @final
 class Group:
-    """Lines that have come to the same place: they wait at one rule, which begins with the same option."""
+    """Lines that have come to the same place: one rule at one stage, which begins with the same option."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
@@ -69,7 +69,9 @@ class Group:
         other = line.game.pending
         if mine is None or other is None:
             return mine is other
-        return mine.rule is other.rule and self.line.game.options[0] == line.game.options[0]
+        if mine.rule is not other.rule or mine.rule.stage(mine.arg) != other.rule.stage(other.arg):
+            return False
+        return self.line.game.options[0] == line.game.options[0]
 
 
 def _best(lines: list[Line], width: int) -> list[Line]:

@@ -80,6 +80,9 @@ class Activate(Rule[EnergyEmpire]):
             game.push(self, seat, arg | LATER)
             game.push(PIECES, seat, option)
 
+    def stage(self, arg: int) -> int:
+        return arg & 3
+
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
         type_ = arg & 3
         if type_ == ANY_TYPE:
@@ -151,6 +154,9 @@ class Pieces(Rule[EnergyEmpire]):
         _put(game, mat, card, needed, option)
         game.tell(ACTIVATES, seat, _told(mat, card))
         perform(game, seat, card.alternatives[(arg - 1) % MOST_ALTERNATIVES])
+
+    def stage(self, arg: int) -> int:
+        return arg
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
         return f"What do you place on the plank of the {card_of(game, game.mats[seat], arg).title}?"

@@ -45,9 +45,11 @@ class SpillRow(Rule[EnergyEmpire]):
     span = len(ROWS)
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
+        if game.supply == 0:
+            return NOTHING  # those before took the last tokens (A-EE-07)
         free = game.mats[seat].free
         rows = [row for row in range(len(ROWS)) if count(row_of(free, row)) >= arg]
-        if not rows and game.supply:
+        if not rows:
             spill(game, seat, ANY_ROW, min(arg, count(free)))
         return rows
 

@@ -126,6 +126,9 @@ class Buy(Rule[EnergyEmpire]):
         mat.held -= price.resources if option % 2 == RESOURCES else money_price(game, arg, price) * DOLLAR
         gain_structure(game, seat, mat, refill(game, arg, slot))
 
+    def stage(self, arg: int) -> int:
+        return arg
+
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
         return f"Which {TYPE_TITLES[arg]} Structure do you build, and how do you pay?"
 

@@ -91,15 +91,13 @@ def _effect(entry: Entry) -> tuple[Effect, Lasting]:
 
 
 def _everyone(entry: Entry) -> Alternative:
-    action = (
-        read_alternative(entry, NOTHING_HELD, NOTHING_HELD) if set(entry.value) != {"pollution"} else None
-    )
-    if action is None:
+    if list(entry.value) == ["pollution"]:
         row = entry.table("pollution")["pollution"].one_of(*ROWS, "any")
         return Alternative(NOTHING_HELD, NOTHING_HELD, pollution=(*ROWS, "any").index(row))
+    action = read_alternative(entry, NOTHING_HELD, NOTHING_HELD)
     if action.peeks or action.influence or action.others or action.die != NO_DIE:
         raise entry.wrong(
-            "gives everyone what only one player can gain.", "Leave out peeks, influence, others, die."
+            "gives everyone what only one player can gain.", "Leave out peeks, influence, others and die."
         )
     return action
 

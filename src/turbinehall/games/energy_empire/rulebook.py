@@ -11,7 +11,7 @@ from turbinehall.games.energy_empire.choosing import CHOOSE_NATION, KEEP_ACHIEVE
 from turbinehall.games.energy_empire.dice import CHOOSE_DIE, RETURN_DIE
 from turbinehall.games.energy_empire.effects import ANY_ANSWER, SPILL_ROW
 from turbinehall.games.energy_empire.environment import CLEAN, DRILL, POLLUTE, cell_title
-from turbinehall.games.energy_empire.evaluate import evaluate
+from turbinehall.games.energy_empire.evaluate import evaluate, yields
 from turbinehall.games.energy_empire.generate import HIGHEST, REFINE, ROLL
 from turbinehall.games.energy_empire.impacts import PEEK
 from turbinehall.games.energy_empire.kinds import DIE_TITLES, ROWS, TYPE_TITLES
@@ -72,6 +72,7 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
     def __init__(self, cards: Cards) -> None:
         super().__init__(PURPOSES, ACTIONS, META.rules_version, cards.digest)
         self.cards = cards
+        self.yields = yields(cards)
 
     def word(self, kind: str, value: int) -> str:
         cards = self.cards
@@ -106,7 +107,7 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
         return [total(game, mat) for mat in game.mats]
 
     def evaluate(self, game: EnergyEmpire, seat: int) -> float:
-        return evaluate(game, seat)
+        return evaluate(game, seat, self.yields)
 
     def outcome(self, game: EnergyEmpire) -> Outcome:
         if game.terms.solo:

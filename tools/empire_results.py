@@ -1,8 +1,8 @@
 """Empire's reference results: plays the games behind docs/results/empire.md and prints its tables.
 
-python tools/reference_results.py                  the page's own numbers of games (long: mostly the planner)
-python tools/reference_results.py --share 0.05     a twentieth of the games, for a look
-python tools/reference_results.py --jobs 4         on four processes; the numbers stay the same
+python tools/empire_results.py                  the page's own numbers of games (long: mostly the planner)
+python tools/empire_results.py --share 0.05     a twentieth of the games, for a look
+python tools/empire_results.py --jobs 4         on four processes; the numbers stay the same
 
 Game i of a market has the seed "reference i" and its player the seed "player i", so every player meets the
 same deals and the same rolls of the Market die.
