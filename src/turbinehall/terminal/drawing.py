@@ -17,6 +17,7 @@ ORANGE: Final = "#d97a2b"
 GREEN: Final = "#3a9a86"
 BLUE: Final = "#4a86c8"
 YELLOW: Final = "#bfa014"
+PURPLE: Final = "#a878b8"
 QUIET: Final = "bright_black"
 
 RECONSTRUCTED: Final = "°"

@@ -108,13 +108,19 @@ def labels(view: dict[str, Any]) -> dict[str, int]:
 
 
 def decision(view: dict[str, Any], width: int) -> RenderableType:
-    """What is asked, and what may be chosen."""
+    """What is asked, and what may be chosen. 'this', 'this +1', 'this +2' share a line."""
     who = f"{seat_letter(view['deciding'])}: " if view["seats"] > 1 else ""
     words = {offered["option"]: offered for offered in view["options"]}
-    cells = []
+    cells: list[tuple[Text, Text, Text]] = []
+    before = ""
     for label, option in labels(view).items():
         offered = words[option]
         notation = offered["notation"] if offered["notation"] != label else ""
+        stem, _, more = notation.rpartition(" +")
+        if before and stem == before and more.isdecimal():
+            cells[-1][2].append(f"  {label})", f"bold {AMBER}").append(f" +{more}")
+            continue
+        before = stem if more.isdecimal() and stem else notation
         cells.append(
             (Text(f"{label:>3})", style=f"bold {AMBER}"), Text(offered["words"]), Text(notation, QUIET))
         )
@@ -166,19 +172,23 @@ def story(game: Game, seat: int | None) -> RenderableType:
 
 
 def score_sheet(game: Game, seats: Iterable[int]) -> RenderableType:
-    """Where every point of these seats comes from."""
-    sheets: list[RenderableType] = []
+    """Where every point of these seats comes from, a column for each."""
+    seats = list(seats)
+    points: dict[str, dict[int, int]] = {}
     for seat in seats:
-        sheet = Table.grid(padding=(0, 2))
-        sheet.add_column()
-        sheet.add_column(justify="right")
-        if game.setup.seats > 1:
-            sheet.add_row(Text(f"Seat {seat_letter(seat)}", style="bold"), "")
-        for what, points in game.rulebook.sheet(game, seat):
-            sheet.add_row(f"  {what}", str(points))
-        sheet.add_row(Text("  Score", style="bold"), Text(str(game.scores[seat]), style="bold"))
-        sheets.append(sheet)
-    return Group(*sheets)
+        for what, number in game.rulebook.sheet(game, seat):
+            points.setdefault(what, {})[seat] = number
+    sheet = Table.grid(padding=(0, 2))
+    sheet.add_column()
+    for _ in seats:
+        sheet.add_column(justify="right", no_wrap=True)
+    if game.setup.seats > 1:
+        sheet.add_row("", *[Text(f"Seat {seat_letter(seat)}", style="bold") for seat in seats])
+    for what, numbers in points.items():
+        sheet.add_row(f"  {what}", *[str(numbers.get(seat, "")) for seat in seats])
+    totals = [Text(str(game.scores[seat]), style="bold") for seat in seats]
+    sheet.add_row(Text("  Score", style="bold"), *totals)
+    return sheet
 
 
 def outcome(game: Game) -> Text:

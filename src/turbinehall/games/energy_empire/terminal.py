@@ -255,7 +255,7 @@ def _tracks(table: dict[str, Any], width: int) -> RenderableType:
     dice, nations = _dice(table), _united_nations(table)
     if width < _WIDE:
         return Group(dice, Text(), nations, Text(), _display(table))
-    return Group(_beside(dice, nations, gap=2 * _GAP), Text(), _display(table))
+    return Group(_beside(dice, nations, gap=_GAP + 1), Text(), _display(table))
 
 
 def _dice(table: dict[str, Any]) -> Table:
