@@ -8,6 +8,8 @@ import "./style/base.css";
 import "./style/pages.css";
 import "./style/table.css";
 import "./style/board.css";
+import "./style/energy-empire/index.css";
+import "./style/lesson.css";
 
 apply();
 listen();

@@ -132,6 +132,7 @@ class Content:
     """The content files of a game, with an owner's folder laid over them.
 
     `whole` names the tables in which a missing key means "none" (a cost, an effect): an owner's replace ours.
+    A name may be a path from the top of its file ("power_plant.coal") if the last part says too little.
     """
 
     def __init__(self, folder: Path, overlay: str = "", whole: Sequence[str] = ()) -> None:
@@ -196,7 +197,8 @@ def _lay(ours: dict[str, Any], theirs: Entry, whole: Sequence[str], source: Any 
         if key not in ours:
             known = [known for known in ours if known not in _ABOUT]
             raise below.wrong("is no key of this game.", f"There is {_list(known)}.")
-        if isinstance(value, dict) and isinstance(ours[key], dict) and key not in whole:
+        replaced = key in whole or below.key in whole
+        if isinstance(value, dict) and isinstance(ours[key], dict) and not replaced:
             _lay(ours[key], below, whole, sources.get(key, source))
         else:
             ours[key] = _Laid(value, theirs.file)

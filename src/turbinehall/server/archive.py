@@ -25,7 +25,7 @@ class Archive:
 
         During the game that is a seat of one's own, or none; after it any.
         """
-        table = await self._hall.table(id)
+        table = await self._hall.seen(person, id)
         game = _begun(table)
         if seat is None:
             seat = table.viewpoint(person)
@@ -37,7 +37,7 @@ class Archive:
 
     async def fork(self, person: str, id: str, position: int, bots: str) -> Table:
         """A new table that goes on from a position, the other seats played by bots."""
-        table = await self._hall.table(id)
+        table = await self._hall.seen(person, id)
         game = _begun(table)
         assert table.dealt is not None
         self._hall.check_bot(bots)
@@ -67,6 +67,8 @@ class Archive:
         """Check the proof of a finished game's record."""
         if table.commitment is None:
             why = "This table goes on from another's seed: check the table it was forked from."
+            if table.created.lesson:
+                why = "This game began as a lesson, whose cards and dice are the same for everybody."
             return [fairness.Step("The seed was committed to before the deal", False, why)]
         return fairness.verify(text, self._hall.catalogue, table.commitment)
 

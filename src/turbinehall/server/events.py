@@ -8,10 +8,10 @@ import msgspec
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who sits on a chair: a person, a bot by name, or nobody yet."""
+    """Who sits on a chair: a person, a bot by name, the teacher of a lesson, or nobody yet."""
 
     kind: str
-    """person, bot or open"""
+    """person, bot, teacher or open"""
     person: str = ""
     bot: str = ""
     contribution: str = ""
@@ -27,9 +27,11 @@ class Created(msgspec.Struct, frozen=True, tag="created", omit_defaults=True):
     chairs: tuple[Chair, ...]
     host: str
     secret: str = ""
-    """Hex; empty for a table that was forked and goes on with another table's seed."""
+    """Hex; empty for a table that was forked and goes on with another table's seed, and for a lesson."""
     forked: str = ""
     """The table it was forked from."""
+    lesson: str = ""
+    """The digest of the lesson that is given here."""
 
 
 class Joined(msgspec.Struct, frozen=True, tag="joined", omit_defaults=True):
@@ -83,7 +85,21 @@ class Handed(msgspec.Struct, frozen=True, tag="handed"):
     after: str
 
 
-Event: TypeAlias = Created | Joined | Dealt | Chose | Undone | Chatted | Resigned | Handed
+class Taught(msgspec.Struct, frozen=True, tag="taught"):
+    """The lesson came to a step, counted from 0."""
+
+    step: int
+
+
+class Dismissed(msgspec.Struct, frozen=True, tag="dismissed"):
+    """The lesson is over: a bot takes every seat of the teacher, and the game goes on."""
+
+    bot: str
+
+
+Event: TypeAlias = (
+    Created | Joined | Dealt | Chose | Undone | Chatted | Resigned | Handed | Taught | Dismissed
+)
 
 encode: Final = msgspec.json.Encoder().encode
 decode: Final = msgspec.json.Decoder(Event).decode

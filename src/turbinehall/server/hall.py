@@ -64,6 +64,8 @@ class Hall:
         """Called after something happened at a table, with what happened."""
         self.in_use: Callable[[str], bool] = lambda id: False
         """Must a table be kept in memory?"""
+        self.taught: Callable[[Table, Game, int], list[Event]]
+        """What follows from a choice at a table where a lesson is given; lessons.py says."""
 
     # ---------------------------------------------------------------- finding a table
 
@@ -87,6 +89,13 @@ class Hall:
         for entry in entries:
             table.take(entry)
         self._keep(table)
+        return table
+
+    async def seen(self, person: str, id: str, fresh: bool = True) -> Table:
+        """A table by its id, if this person may know of it."""
+        table = await self.table(id, fresh)
+        if table.private and person != table.host:
+            raise no_such_table()
         return table
 
     async def catch_up(self, table: Table) -> None:
@@ -169,7 +178,7 @@ class Hall:
         for event in [*([] if table.waiting else [self._deal(table, seed)]), *choices]:
             events.append(event)
             table.take(Entry(len(events), 0, event))
-        state = standing(table.game, table.chairs, table.frozen)
+        state = table.standing()
         try:
             entries = await self.log.create(table.id, events, state, table.commitment, tokens)
         except Conflict as error:
@@ -252,7 +261,7 @@ class Hall:
 
     async def choose(self, person: str, id: str, seat: int, position: int, notation: str) -> Table:
         """Make a choice for one of one's own seats."""
-        table = await self.table(id, fresh=False)
+        table = await self.seen(person, id, fresh=False)
         async with table.lock:
             await self._catch_up_if_behind(table, position)
             for _ in range(_MOST_TRIES):
@@ -263,8 +272,11 @@ class Hall:
                     option = game.read(notation)
                 except IllegalChoice as error:
                     raise Refusal(422, "illegal", str(error), table) from error
+                events: list[Event] = [Chose(seat, option, game.notation(option))]
+                if table.lesson is not None:
+                    events = self.taught(table, game, option)
                 try:
-                    await self._append(table, [Chose(seat, option, game.notation(option))])
+                    await self._append(table, events)
                 except Conflict:
                     continue
                 return table
@@ -272,7 +284,7 @@ class Hall:
 
     async def undo(self, person: str, id: str, seat: int, position: int) -> Table:
         """Take back the last choice, if it was this seat's and nothing was rolled, drawn or shown since."""
-        table = await self.table(id, fresh=False)
+        table = await self.seen(person, id, fresh=False)
         async with table.lock:
             await self._catch_up_if_behind(table, position)
             for _ in range(_MOST_TRIES):
@@ -311,36 +323,41 @@ class Hall:
         said = " ".join(text.split())
         if not said:
             raise Refusal(400, "invalid", "Say something: 1 to 500 characters.")
-        table = await self.table(id)
+        table = await self.seen(person, id)
         if not table.seats_of(person) and person != table.host:
             raise Refusal(403, "not-yours", "Only who sits at the table can speak there.", table)
-        return await self._happen(table, Chatted(person, said))
+        return await self.decide(table, lambda: [Chatted(person, said)])
 
     async def resign(self, person: str, id: str, seat: int, bot: str) -> Table:
         """Leave a seat to a bot for good."""
-        table = await self.table(id)
+        table = await self.seen(person, id)
         if seat not in table.seats_of(person):
             raise Refusal(403, "not-yours", "This seat isn't yours.", table)
+        if table.private:
+            raise Refusal(409, "refused", "A lesson can't be left to a bot. End it, then you can.", table)
         if table.over or table.game is None:
             raise Refusal(409, "refused", table.frozen or "Only a game that is under way can be left.", table)
         self.check_bot(bot)
-        return await self._happen(table, Resigned(seat, bot))
+        return await self.decide(table, lambda: [Resigned(seat, bot)])
 
     async def hand_over(self, before: str, after: str) -> None:
         """A guest signed in: what was theirs is the account's."""
         for listed in await self.log.tables_of(before, most=100_000):
             table = await self.table(listed.id)
             also = logs.change_member(table.id, before, after)
-            await self._happen(table, Handed(before, after), also)
+            await self.decide(table, lambda: [Handed(before, after)], also)
 
-    async def _happen(
-        self, table: Table, event: Event, also: Callable[[Connection], None] | None = None
+    async def decide(
+        self,
+        table: Table,
+        events: Callable[[], list[Event]],
+        also: Callable[[Connection], None] | None = None,
     ) -> Table:
-        """Write down what depends on nothing else that may happen meanwhile."""
+        """Write down what follows from how the table stands; it is asked for again if somebody was faster."""
         async with table.lock:
             for _ in range(_MOST_TRIES):
                 try:
-                    await self._append(table, [event], also)
+                    await self._append(table, events(), also)
                 except Conflict:
                     continue
                 return table

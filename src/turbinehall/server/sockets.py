@@ -34,7 +34,7 @@ def live(house: House) -> WebsocketRouteHandler:
         visitor = visit.of(socket.scope)
         await socket.accept()
         try:
-            await house.hall.table(id)
+            await house.hall.seen(visitor.person, id)
         except Refusal as refusal:
             await socket.close(_NO_SUCH_TABLE, refusal.message)
             return

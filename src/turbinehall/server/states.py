@@ -14,10 +14,10 @@ import msgspec
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import view
 from turbinehall.kernel.story import Line
-from turbinehall.server import wire
+from turbinehall.server import lessons, wire
 from turbinehall.server.events import Chair
 from turbinehall.server.identity import Person
-from turbinehall.server.table import BOT, Table
+from turbinehall.server.table import BOT, TEACHER, Table
 
 _encode: Final = msgspec.json.Encoder().encode
 HOUSE: Final = ""
@@ -50,6 +50,7 @@ def for_person(
     state |= _eyes(table, seat)
     refusal = table.undo_refusal(person) if own else "You only watch."
     state["undo"] = wire.UndoState(not refusal, refusal, None if refusal else table.choosers[-1])
+    state["lesson"] = lessons.state(table, person)
     if tokens is not None and table.host == person and tokens:
         state["invitations"] = [
             wire.InvitationLink(open_seat, f"/join/{token}") for open_seat, token in sorted(tokens.items())
@@ -86,6 +87,8 @@ def chair_name(chair: Chair, people: Mapping[str, Person]) -> str:
     """The name of who sits on a chair."""
     if chair.kind == BOT:
         return chair.bot.capitalize()
+    if chair.kind == TEACHER:
+        return "Teacher"
     return people[chair.person].name if chair.person in people else ""
 
 
@@ -99,7 +102,7 @@ def seats(
             chair.kind,
             chair_name(chair, people),
             bool(chair.person) and chair.person == person,
-            chair.kind == BOT or seat in online,
+            chair.kind in (BOT, TEACHER) or seat in online,
             thinking and seat == table.deciding and chair.kind == BOT,
         )
         for seat, chair in enumerate(table.chairs)

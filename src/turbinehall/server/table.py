@@ -8,6 +8,8 @@ from typing import Any
 from turbinehall.kernel.catalogue import Catalogue, Meta
 from turbinehall.kernel.errors import TurbineHallError
 from turbinehall.kernel.game import NOBODY, Game
+from turbinehall.kernel.lesson import Lesson
+from turbinehall.kernel.lesson import find as find_lesson
 from turbinehall.kernel.position import rewind
 from turbinehall.server import fairness
 from turbinehall.server.events import (
@@ -16,16 +18,21 @@ from turbinehall.server.events import (
     Chose,
     Created,
     Dealt,
+    Dismissed,
     Event,
     Handed,
     Joined,
     Resigned,
+    Taught,
     Undone,
 )
 from turbinehall.server.log import Entry, Standing
 
 _MOST_CHAT = 200
-PERSON, BOT, OPEN = "person", "bot", "open"
+PERSON, BOT, OPEN, TEACHER = "person", "bot", "open", "teacher"
+_OTHER_LESSON = (
+    "This lesson has been written anew since. It can't go on here: begin it again on the first page."
+)
 
 
 class Table:
@@ -47,6 +54,10 @@ class Table:
         """(person or nothing, text, time), the latest ones."""
         self.frozen = ""
         """Why the game can't go on here, if so: it was begun by other rules, or with other content."""
+        self.lesson: Lesson | None = None
+        """The lesson that is given here; None where there is none, and once it is over."""
+        self.step = 0
+        """How far the lesson has come."""
         self.past_changed = 0
         """How often choices were taken back: what was drawn from the story before is void then."""
         self.lock = asyncio.Lock()
@@ -81,6 +92,9 @@ class Table:
                 self.created = event
                 self.chairs = list(event.chairs)
                 self.host = event.host
+                self.lesson = self._lesson(event.lesson)
+                if event.lesson and self.lesson is None:
+                    self.frozen = _OTHER_LESSON
             case Joined():
                 self.chairs[event.seat] = Chair(PERSON, event.person, contribution=event.contribution)
             case Dealt():
@@ -90,9 +104,23 @@ class Table:
                 self.chairs[event.seat] = Chair(
                     BOT, bot=event.bot, contribution=self.chairs[event.seat].contribution
                 )
+            case Taught():
+                self.step = event.step
+            case Dismissed():
+                self.lesson = None
+                self.chairs = dismissed(self.chairs, event)
+                self.frozen = "" if self.frozen == _OTHER_LESSON else self.frozen
             case Handed():
                 self.chairs = [_handed(chair, event) for chair in self.chairs]
                 self.host = event.after if self.host == event.before else self.host
+
+    def _lesson(self, digest: str) -> Lesson | None:
+        """The lesson with this digest, if it is still the game's."""
+        try:
+            lesson = find_lesson(self.meta) if digest else None
+        except TurbineHallError:
+            return None
+        return lesson if lesson is not None and lesson.digest == digest else None
 
     def _deal(self, dealt: Dealt) -> None:
         try:
@@ -142,6 +170,11 @@ class Table:
     def waiting(self) -> bool:
         """Is a chair still empty?"""
         return any(chair.kind == OPEN for chair in self.chairs)
+
+    @property
+    def private(self) -> bool:
+        """Is it for its host's eyes only? A lesson is."""
+        return any(chair.kind == TEACHER for chair in self.chairs)
 
     @property
     def over(self) -> bool:
@@ -196,6 +229,8 @@ class Table:
         game = self.game
         if game is None or not self.choosers:
             return "No choice has been made yet."
+        if self.lesson is not None:
+            return "In a lesson nothing has to be taken back: what isn't meant isn't played."
         if self.choosers[-1] not in self.seats_of(person):
             return "The last choice wasn't yours."
         if game.over:
@@ -208,6 +243,7 @@ class Table:
         """Where the table would stand after these events, of which nothing is kept."""
         game = self.game
         chairs = list(self.chairs)
+        step = self.step
         for event in events:
             match event:
                 case Chose() if game is not None:
@@ -217,13 +253,20 @@ class Table:
                     game = rewind(game, self.meta, event.position)
                 case Resigned():
                     chairs[event.seat] = Chair(BOT, bot=event.bot)
+                case Taught():
+                    step = event.step
+                case Dismissed():
+                    chairs = dismissed(chairs, event)
                 case Handed():
                     chairs = [_handed(chair, event) for chair in chairs]
-        return standing(game, chairs, self.frozen)
+        lesson = ""
+        if self.lesson is not None and any(chair.kind == TEACHER for chair in chairs):
+            lesson = f"Lesson, step {step + 1} of {len(self.lesson.steps)}."
+        return standing(game, chairs, self.frozen, lesson)
 
 
-def standing(game: Game | None, chairs: list[Chair], frozen: str = "") -> Standing:
-    """Where a table stands with this game on it."""
+def standing(game: Game | None, chairs: list[Chair], frozen: str = "", lesson: str = "") -> Standing:
+    """Where a table stands with this game on it, and where its lesson does."""
     seat = NOBODY if game is None else game.seat
     if frozen:
         summary = frozen
@@ -232,10 +275,17 @@ def standing(game: Game | None, chairs: list[Chair], frozen: str = "") -> Standi
         summary = f"Waiting for {count} more player" + ("s." if count > 1 else ".")
     elif game.outcome is not None:
         summary = game.outcome.reason
+    elif lesson:
+        summary = lesson
     else:
         summary = f"Turn {game.turn}."
     asks_bot = seat != NOBODY and chairs[seat].kind == BOT
     return Standing(game is not None and game.over, seat, asks_bot, summary, tuple(chairs))
+
+
+def dismissed(chairs: list[Chair], event: Dismissed) -> list[Chair]:
+    """The chairs when a bot has taken the teacher's."""
+    return [Chair(BOT, bot=event.bot) if chair.kind == TEACHER else chair for chair in chairs]
 
 
 def _handed(chair: Chair, event: Handed) -> Chair:

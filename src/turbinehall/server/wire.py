@@ -9,7 +9,8 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-Name = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[a-z0-9][a-z0-9_-]*$")]
+from turbinehall.server.wire_lessons import LessonFacts, LessonState, Name
+
 Login = Annotated[
     str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$")
 ]
@@ -84,6 +85,7 @@ class GameFacts(Struct, frozen=True):
     seats: list[int]
     modules: list[ModuleFacts]
     variants: list[VariantFacts]
+    lesson: LessonFacts | None = None
 
 
 class BotFacts(Struct, frozen=True):
@@ -182,7 +184,7 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatState(Struct, frozen=True):
-    """Who sits there. `kind` is person, bot or open."""
+    """Who sits there. `kind` is person, bot, teacher or open."""
 
     seat: int
     kind: str
@@ -290,6 +292,7 @@ class TableState(Struct, frozen=True):
     forked: str | None = None
     last: int = 0
     """How many choices have been made by now; `view.position` is the one that is shown."""
+    lesson: LessonState | None = None
     invitations: list[InvitationLink] | UnsetType = UNSET
 
 

@@ -5,6 +5,8 @@ export interface Group {
   title: string;
   /** The symbol drawn beside the title. */
   symbol?: string;
+  /** Short labels, two in a line. */
+  compact?: boolean;
   options: Labelled[];
 }
 
@@ -12,7 +14,9 @@ export interface Labelled {
   option: Option;
   /** What a small button shows; the words stay its accessible name. */
   short?: string;
-  symbol?: string;
+  /** The same for a button of full size. */
+  label?: string | undefined;
+  symbol?: string | undefined;
 }
 
 /** Options by their notation, and why others aren't there. */

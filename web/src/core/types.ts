@@ -32,6 +32,8 @@ export interface GameInfo {
   seats: number[];
   modules: Module[];
   variants: Variant[];
+  /** A first game with a teacher, where there is one. */
+  lesson?: { title: string; minutes: number; steps: number } | null;
 }
 
 export interface BotInfo {
@@ -132,6 +134,20 @@ export interface Invitation {
   path: string;
 }
 
+/** Where a lesson stands: what the teacher says, and what is asked for. */
+export interface Lesson {
+  title: string;
+  /** Counted from 0. */
+  step: number;
+  steps: number;
+  say: string;
+  show: string[];
+  /** The notation that is asked for; null where there is only something to read. */
+  play: string | null;
+  /** What is answered to any other choice. */
+  why: string;
+}
+
 export interface Table {
   id: string;
   game: string;
@@ -151,8 +167,10 @@ export interface Table {
   last?: number;
   scores: Record<string, ScoreLine[]>;
   chart: ChartPoint[];
-  proof: { commitment: string; revealed: boolean };
+  proof: { commitment: string | null; revealed: boolean };
   invitations?: Invitation[];
+  /** The lesson that is given at this table. */
+  lesson?: Lesson | null;
 }
 
 export interface TableSummary {

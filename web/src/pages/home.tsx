@@ -6,6 +6,7 @@ import { ago } from "../core/text.ts";
 import type { BotInfo, Chair, GameInfo, Table, TableSummary } from "../core/types.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { LearnButton } from "../parts/learn.tsx";
 import { NameField } from "../parts/name.tsx";
 import { Poster } from "../parts/poster.tsx";
 import { LETTERS, SeatMark } from "../parts/seat.tsx";
@@ -88,6 +89,7 @@ export default function HomePage() {
               <li key={game.name}>
                 <h3>{game.title}</h3>
                 <p>{game.summary}</p>
+                <LearnButton game={game} problem={setProblem} />
                 <button type="button" class="secondary" onClick={() => setSetup(game)}>
                   Set up {game.title}
                 </button>
@@ -204,6 +206,7 @@ function Quick({ game, problem, more }: { game: GameInfo; problem: (words: strin
         <button type="button" class="primary big" disabled={busy} onClick={play}>
           Play {game.title}
         </button>
+        <LearnButton game={game} problem={problem} />
         <button type="button" class="quiet-button" onClick={more}>
           More choices
         </button>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get, sentence } from "../core/api.ts";
+import { lessonGroups, lessonOffers } from "../core/lesson.ts";
 import { Digits, numbered, plainGroups } from "../core/options.ts";
 import { at } from "../core/router.ts";
 import type { BotInfo, Option, Proof, Table } from "../core/types.ts";
@@ -15,6 +16,7 @@ import { Desk, useOffers } from "../table/desk.tsx";
 import { boardArrows, Overlay, useTravel } from "../table/overlay.tsx";
 import { Room } from "../table/room.ts";
 import { Chat, Log, ScoreSheet } from "../table/sheets.tsx";
+import { Teacher } from "../table/teacher.tsx";
 import { Reference } from "./rules.tsx";
 
 type Tab = "log" | "score" | "chat" | "rules";
@@ -189,12 +191,14 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
   const shown = room.shown.value ?? table;
   const past = room.past.value;
   const offers = useOffers(room);
+  const lesson = past ? null : (table.lesson ?? null);
   const view = shown.view;
   const board = useTravel(shown);
-  const groups = useMemo(
-    () => (game && table.view ? game.groups(table.view.table, offers) : plainGroups(offers.options)),
-    [game, table, offers],
-  );
+  const groups = useMemo(() => {
+    const all = game && table.view ? game.groups(table.view.table, offers) : plainGroups(offers.options);
+    return lessonGroups(all, lesson);
+  }, [game, table, offers, lesson]);
+  const glowing = useMemo(() => lessonOffers(offers, lesson), [offers, lesson]);
 
   const choose = useCallback(
     (option: Option) => {
@@ -257,9 +261,11 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
             </span>
           )}
           <Connection room={room} />
-          <button type="button" class="icon-button" aria-label="Share" onClick={() => setSharing(true)}>
-            <Icon name="link" />
-          </button>
+          {!table.lesson && (
+            <button type="button" class="icon-button" aria-label="Share" onClick={() => setSharing(true)}>
+              <Icon name="link" />
+            </button>
+          )}
           <a class="icon-button" href={at(`/table/${table.id}/replay`)} aria-label="Replay">
             <Icon name="film" />
           </a>
@@ -271,7 +277,13 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           </a>
         </div>
       </header>
-      {!past && <Desk room={room} table={table} groups={groups} choose={choose} />}
+      {!past && !lesson && <Desk room={room} table={table} groups={groups} choose={choose} />}
+      {lesson && (
+        <div class="lesson-desk">
+          <Teacher room={room} table={table} lesson={lesson} />
+          {groups.length > 0 && <Desk room={room} table={table} groups={groups} choose={choose} />}
+        </div>
+      )}
       <main id="main" class="table-main">
         {past && (
           <div class="past-bar" role="status">
@@ -293,7 +305,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           {Board ? (
             <Board
               table={view.table}
-              offers={offers}
+              offers={glowing}
               pick={pick}
               chosen={room.chosen.value}
               prompt={view.prompt}
@@ -341,8 +353,8 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           {tab === "rules" && <Reference game={table.game} clause={clause} inDrawer />}
         </div>
         <div class="side-foot">
-          <Dice table={table} />
-          {!table.over && !spectator && (
+          {table.proof.commitment !== null && <Dice table={table} />}
+          {!table.over && !spectator && !table.lesson && (
             <button type="button" class="quiet-button" onClick={() => setLeaving(true)}>
               Leave to a bot
             </button>
@@ -597,6 +609,7 @@ const KEYS: [string, string][] = [
   ["Tab, arrows", "go from option to option, in the list and on the board"],
   ["Enter", "choose"],
   ["D, B", "go to the decision, to the board"],
+  ["N", "in a lesson: read on"],
   ["U", "undo, where nothing was rolled, drawn or shown since"],
   ["L, S, C, R", "log, score, chat, rules"],
   ["Esc", "take back a choice that waits for you; come back from the past"],

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { EnergySymbols } from "./symbols-energy.tsx";
 
 // The pieces, drawn once on a square of 32 units and used everywhere by name. Shapes differ, not only colours.
 
@@ -195,6 +196,7 @@ export function SymbolSheet() {
             </text>
           </One>
         ))}
+        <EnergySymbols />
         <pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0v6" stroke="var(--edge)" stroke-width="1.5" />
         </pattern>

@@ -160,8 +160,9 @@ function OptionGroup({
 }) {
   const small = group.options.some((one) => one.short !== undefined);
   const brief = group.options.every(({ option }) => option.words.length < 32);
+  const kind = small ? " small" : group.compact ? " compact" : brief ? " brief" : "";
   return (
-    <div class={small ? "option-group small" : brief ? "option-group brief" : "option-group"}>
+    <div class={`option-group${kind}`}>
       {group.title && (
         <h3>
           {group.symbol && <Piece name={group.symbol} size={20} />} {group.title}
@@ -198,6 +199,7 @@ function OptionButton({
   choose: (option: Option) => void;
 }) {
   const { option, short, symbol } = one;
+  const shown = short ?? one.label;
   const picked = sending === option.notation || chosen?.option === option.option;
   return (
     <button
@@ -205,14 +207,14 @@ function OptionButton({
       class={picked ? "option picked" : "option"}
       data-option={option.option}
       data-notation={option.notation}
-      aria-label={short === undefined ? undefined : option.words}
-      title={short === undefined ? undefined : option.words}
+      aria-label={shown === undefined ? undefined : option.words}
+      title={shown === undefined ? undefined : option.words}
       aria-keyshortcuts={String(number)}
       onClick={() => choose(option)}
     >
       <kbd aria-hidden="true">{number}</kbd>
       {symbol && <Piece name={symbol} size={20} />}
-      <span>{short ?? option.words}</span>
+      <span>{shown ?? option.words}</span>
       {short !== undefined && <small aria-hidden="true">{gained(option.words)}</small>}
     </button>
   );

@@ -56,7 +56,7 @@ export function Overlay() {
       focused = drawn ? element : null;
       cancelAnimationFrame(frame);
       place();
-      show(drawn ? holder(event) : null);
+      show(element.matches(":focus-visible") ? holder(event) : null);
     };
     const blur = () => {
       focused = null;

@@ -202,12 +202,26 @@ export class Room {
     this.past.value = null;
   }
 
-  async resign(bot: string): Promise<void> {
-    const seat = this.table.value?.seat;
+  resign(bot: string): Promise<void> {
+    return this.ask("resign", { seat: this.table.value?.seat, bot });
+  }
+
+  /** Goes on to the next step of a lesson. */
+  readOn(step: number): Promise<void> {
+    return this.ask("lesson", { step });
+  }
+
+  /** Goes on without the teacher. */
+  endLesson(): Promise<void> {
+    return this.ask("lesson/end", {});
+  }
+
+  private async ask(path: string, body: unknown): Promise<void> {
     try {
-      this.take(await post<Table>(`/api/tables/${encodeURIComponent(this.id)}/resign`, { seat, bot }));
+      this.take(await post<Table>(`/api/tables/${encodeURIComponent(this.id)}/${path}`, body));
     } catch (problem) {
-      this.complain(sentence(problem));
+      if (problem instanceof Refused && problem.error === "stale" && problem.table) this.take(problem.table);
+      else this.complain(sentence(problem));
     }
   }
 }

@@ -29,7 +29,19 @@ from turbinehall.games.energy_empire.resources import NOTHING_HELD, RESOURCES, b
 from turbinehall.games.energy_empire.table import MOST_DICE, MOST_WORKERS, STARTING_WORKERS
 from turbinehall.kernel.content import Content, Entry
 
-WHOLE: Final = ("spend", "gain", "either", "effect", "start", "cost", "resources")
+WHOLE: Final = (
+    "spend",
+    "gain",
+    "either",
+    "effect",
+    "start",
+    "cost",
+    "resources",
+    "power_plant.solar-wind",
+    "power_plant.hydro-geo",
+    "power_plant.coal",
+    "power_plant.nuclear",
+)
 STRUCTURES_A_TYPE: Final = 26
 
 _cache: dict[str, Cards] = {}

@@ -1,0 +1,164 @@
+"""A new visitor learns a game by playing it: what is asked for is clicked, what isn't is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import chromium
+from tests.browser.conftest import Visit
+from tests.browser.test_pages import AXE, fits
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def begin(page: Page, title: str) -> None:
+    page.get_by_role("button", name=f"Learn by playing {title}").click()
+    page.get_by_role("region", name="Teacher").wait_for()
+
+
+def lesson(page: Page) -> Any:
+    """Where the lesson stands, as the server has it."""
+    address = re.sub(r"/table/", "/api/tables/", page.url)
+    return page.evaluate("async (address) => (await (await fetch(address)).json()).lesson", address)
+
+
+def at_step(page: Page, step: int, steps: int) -> None:
+    expect(page.locator(".teacher-count")).to_have_text(f"Step {step + 1} of {steps}")
+
+
+def answer(page: Page, stands: Any) -> bool:
+    """Does what the teacher asks for, on the board where it glows there; says whether it did."""
+    if stands["play"] is None:
+        page.get_by_role("region", name="Teacher").get_by_role(
+            "button", name=re.compile("Next|Go on")
+        ).click()
+        return False
+    glowing = page.locator(".board .can")
+    if glowing.count() == 1:
+        glowing.click()
+        return True
+    page.locator(f".desk .option[data-notation={json.dumps(stands['play'])}]").click()
+    return False
+
+
+def test_the_lesson_of_energy_empire_by_clicking_what_is_asked(visit: Visit) -> None:
+    page = visit()
+    begin(page, "Energy Empire")
+    steps, on_board, refused = lesson(page)["steps"], 0, 0
+    for step in range(steps):
+        at_step(page, step, steps)
+        stands = lesson(page)
+        assert stands["step"] == step
+        expect(page.locator(".teacher-words")).to_have_text(stands["say"])
+        for name in stands["show"]:
+            shown = page.locator(f".board [data-taught][aria-label^={json.dumps(name)}]")
+            assert shown.count() > 0, f"step {step + 1} shows '{name}', which the board hasn't"
+        if stands["play"] is None:
+            expect(page.locator(".desk")).to_have_count(0)
+            expect(page.locator(".board .can")).to_have_count(0)
+        else:
+            first = page.locator(".desk .option").first
+            assert first.get_attribute("data-notation") == stands["play"]
+            if refused < 3:  # something else that the rules allow is refused with a reason
+                page.locator(".desk .option").nth(1).click()
+                expect(page.locator(".desk .problem")).to_have_text(stands["why"])
+                assert stands["why"].startswith("For now ")
+                at_step(page, step, steps)
+                refused += 1
+        if step == 8:
+            page.reload()
+            at_step(page, step, steps)
+            page.locator(".board [data-taught]").first.wait_for()
+        on_board += answer(page, stands)
+    assert refused == 3
+    assert on_board >= 8
+    expect(page.get_by_role("region", name="Teacher")).to_have_count(0)
+    expect(page.locator(".seats")).to_contain_text("Novice")
+    before = int(page.locator(".board").get_attribute("data-position") or 0)
+    page.locator('.desk .option[data-notation="place finance"]').click()
+    page.wait_for_function(
+        "(before) => Number(document.querySelector('.board').dataset.position) > before", arg=before
+    )
+
+
+def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    button = page.get_by_role("button", name="Learn by playing High Card")
+    button.focus()
+    page.keyboard.press("Enter")
+    at_step(page, 0, 5)
+    news = page.get_by_role("log", name="News")
+    expect(news).to_contain_text("The highest card takes the round.")
+    page.keyboard.press("n")
+    at_step(page, 1, 5)
+    expect(news).to_contain_text("You hold the 14. Lay it. You are asked for: Lay 14.")
+    page.keyboard.press("2")
+    expect(page.get_by_role("alert")).to_have_text("For now lay the 14: it can't lose.")
+    page.keyboard.press("1")
+    at_step(page, 2, 5)
+    page.keyboard.press("n")
+    at_step(page, 3, 5)
+    page.keyboard.press("1")
+    at_step(page, 4, 5)
+    page.get_by_role("button", name="Go on alone").press("Enter")
+    expect(page.get_by_role("region", name="The end")).to_be_visible()
+
+
+def test_a_lesson_can_be_left_and_taken_up_again(visit: Visit) -> None:
+    page = visit()
+    begin(page, "High Card")
+    page.keyboard.press("n")
+    at_step(page, 1, 5)
+    page.get_by_role("button", name="Leave the lesson").click()
+    page.get_by_role("link", name="To the first page").click()
+    expect(page.locator(".table-card-summary")).to_have_text("Lesson, step 2 of 5.")
+    page.locator(".table-card a").click()
+    at_step(page, 1, 5)
+    page.get_by_role("button", name="Leave the lesson").click()
+    page.get_by_role("button", name="Play on alone").click()
+    expect(page.get_by_role("region", name="Teacher")).to_have_count(0)
+    expect(page.locator(".desk .option")).to_have_count(3)
+
+
+def test_a_lesson_on_a_phone(visit: Visit) -> None:
+    page = visit(**PHONE)
+    begin(page, "Energy Empire")
+    steps = lesson(page)["steps"]
+    for step in range(14):
+        at_step(page, step, steps)
+        fits(page)
+        stands = lesson(page)
+        expect(page.locator(".teacher-words")).to_be_in_viewport()
+        page.locator(".lesson-desk .primary, .lesson-desk .option").first.wait_for()
+        expect(page.locator(".lesson-desk .primary, .lesson-desk .option").first).to_be_in_viewport()
+        small = page.evaluate(
+            """() => [...document.querySelectorAll(".lesson-desk button")]
+              .filter((one) => one.offsetParent && one.offsetHeight < 40).map((one) => one.textContent)"""
+        )
+        assert small == []
+        if stands["show"] and stands["play"] is None:
+            expect(page.locator(".board [data-taught]").first).to_be_in_viewport()
+        answer(page, stands)
+
+
+def test_axe_finds_nothing_serious_in_a_lesson(visit: Visit) -> None:
+    if not AXE.exists():
+        chromium.absent("axe", "axe-core isn't installed; `npm ci` in web/ installs it")
+    for theme in ("light", "dark"):
+        page = visit(color_scheme=theme, bypass_csp=True)
+        begin(page, "High Card")
+        page.add_script_tag(path=str(AXE))
+        for _ in range(2):
+            found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
+            serious = [
+                (one["id"], [node["html"][:160] for node in one["nodes"]][:3])
+                for one in found
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert serious == [], json.dumps(serious, indent=1)
+            page.keyboard.press("n")
+            at_step(page, 1, 5)
