@@ -25,7 +25,7 @@ class Weights:
     """What things are worth, in VP."""
 
     def __init__(self) -> None:
-        self.tokens_a_turn = 0.45
+        self.tokens_a_turn = 0.38
         """Pollution tokens that leave the track in a turn, whoever takes it."""
         self.fading = 2.5
         """With so many turns left, means are worth half of what they are early in the game."""
@@ -37,13 +37,13 @@ class Weights:
         """Resources beyond so much are worth half."""
         self.worker_ready = 0.7
         """A Worker on the mat, for this turn and those to come before you Generate."""
-        self.energy_ready = 0.25
+        self.energy_ready = 0.43
         """An Energy on the mat by itself, for stacking."""
-        self.ready = 0.7
+        self.ready = 0.19
         """Which part of what the free planks could bring is counted for the Energy that is ready."""
         self.cycle = 3.0
         """Turns from one Generate turn to the next."""
-        self.manned = 0.7
+        self.manned = 0.26
         """Which part of all planks can be used in that time."""
         self.crew = 0.2
         """Which part of the Workers goes to planks."""
@@ -57,7 +57,7 @@ class Weights:
         """What an Achievement is still going to gain."""
         self.influence = 1.0
         """The next step on the United Nations track."""
-        self.must_work = 0.5
+        self.must_work = 1.4
         """Having to Work next, instead of being free."""
 
 

@@ -18,6 +18,7 @@ from turbinehall.games.energy_empire.kinds import (
     PLANKS,
     ROWS,
     TYPES,
+    Die,
     Type,
 )
 from turbinehall.games.energy_empire.locations import LOCATIONS, Location
@@ -69,7 +70,7 @@ def table_view(game: EnergyEmpire, seat: int | None, everything: bool = False) -
         "supplies": {
             "pollution": game.supply,
             "wells": game.wells,
-            "dice": {DICE[kind]: game.dice[kind] for kind in range(len(DICE))},
+            "dice": {DICE[kind]: game.dice[kind] - _in_use(game, kind) for kind in range(len(DICE))},
         },
         "power plant": [
             {"die": DICE[kind], "price": by_name(board.power_plant[kind])} for kind in range(OWNED_DICE)
@@ -257,6 +258,11 @@ def _turn(game: EnergyEmpire) -> dict[str, Any]:
         ],
         "refined": game.refined if game.kind == Kind.GENERATE else 0,
     }
+
+
+def _in_use(game: EnergyEmpire, kind: int) -> int:
+    """Petroleum dice that were refined this turn: they are out of the supply until it ends."""
+    return game.refined if kind == Die.PETROLEUM and game.kind == Kind.GENERATE else 0
 
 
 def _sheet(game: EnergyEmpire, seat: int) -> list[dict[str, Any]]:
