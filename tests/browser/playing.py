@@ -34,6 +34,11 @@ class Player:
     def over(self) -> bool:
         return self.page.locator(".the-end").count() > 0
 
+    def asked(self) -> bool:
+        """Waits until something is asked here, or the game is over; says whether something is asked."""
+        self.page.locator(".desk .option, .the-end").first.wait_for()
+        return not self.over
+
     def options(self) -> list[dict[str, Any]]:
         self.page.locator(".desk .option").first.wait_for()
         found: list[dict[str, Any]] = self.page.evaluate(OPTIONS)
@@ -77,9 +82,9 @@ class Player:
     def type_number(self, option: dict[str, Any]) -> None:
         """Chooses by the option's number."""
         before = self.position
-        several_digits = len(self.options()) > 9  # asked first: the choice may be the game's last
+        more_may_follow = option["number"] * 10 <= len(self.options())
         self.page.keyboard.type(str(option["number"]))
-        if several_digits:
+        if more_may_follow:
             self.page.keyboard.press("Enter")
         self.moved_on(before)
 

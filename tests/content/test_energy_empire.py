@@ -272,10 +272,10 @@ def check_gain(gain: Table) -> None:
             assert amount >= 1
 
 
-def test_seven_or_so_structures_are_worth_the_twenty_points_of_the_example() -> None:
+def test_six_or_seven_structures_are_worth_the_twenty_points_of_the_example() -> None:
     points = [table["points"] for table in STRUCTURES.values() for _ in range(table["copies"])]
-    assert all(1 <= each <= 5 for each in points)
-    assert 18 <= 7 * sum(points) / 78 <= 22
+    assert all(1 <= each <= 6 for each in points)
+    assert 6 * sum(points) / 78 <= 20 <= 7 * sum(points) / 78
 
 
 def test_all_three_kinds_of_planks_are_there_and_most_are_single() -> None:
@@ -296,7 +296,7 @@ def test_some_structures_pollute_each_row_and_some_with_nuclear_contamination() 
     assert sum(count for what, count in pollution.items() if what.endswith("nuclear")) >= 3
     assert pollution["none"] > 39
     industry = [table for table in STRUCTURES.values() if table["type"] == "industry"]
-    assert sum(table["copies"] for table in industry if table["pollution"] != "none") > 13
+    assert sum(table["copies"] for table in industry if table["pollution"] != "none") >= 13
 
 
 def test_cleanups_and_peeks_occur_on_several_structures() -> None:

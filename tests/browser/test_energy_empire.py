@@ -1,0 +1,513 @@
+"""Games of Energy Empire in the browser: by mouse, by keys, by two people, on wide and narrow screens."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import chromium
+from tests.browser.conftest import Visit
+from tests.browser.playing import Player
+from tests.browser.test_lesson import PHONE
+from tests.browser.test_pages import AXE, fits, path_of
+from tests.browser.test_tables import hears
+from tests.server.running import Server, Visitor, eventually
+from tests.server.test_secrets_energy_empire import Knowledge, named_in
+from turbinehall.games.energy_empire.environment import CELL_WORDS
+from turbinehall.games.energy_empire.table import EnergyEmpire
+from turbinehall.library import CATALOGUE
+
+
+def set_up(page: Page, *others: str) -> None:
+    """A new table from the first page: you, and who else sits there."""
+    page.get_by_role("button", name="Set up Energy Empire").click()
+    page.get_by_role("radio", name=str(len(others) + 1)).check()
+    for letter, kind in zip("BCDE", others, strict=False):
+        page.get_by_label(f"Seat {letter}").select_option(kind)
+    page.get_by_role("button", name="Start the table").click()
+
+
+def table_id(page: Page) -> str:
+    page.wait_for_url(re.compile("/table/"))
+    return page.url.rpartition("/")[2]
+
+
+def game_at(server: Server, id: str) -> EnergyEmpire:
+    """The true game, with everything that lies face down."""
+    game = server.house.hall.opened()[id].game
+    assert isinstance(game, EnergyEmpire)
+    return game
+
+
+def rule_of(game: EnergyEmpire) -> str:
+    """What is asked."""
+    assert game.pending is not None
+    return game.pending.rule.name
+
+
+def place_of(rule: str, notation: str) -> str:
+    """Where on the board an option lies: how its place begins and ends, between them perhaps a type."""
+    words = notation.split(" ")
+    match rule:
+        case "turn":
+            return f"location {words[1]}"
+        case "buy":
+            return f"price * {words[1]} {words[2]}"
+        case "die":
+            return f"plant {notation}"
+        case "return":
+            return f"die {notation}"
+        case "finance" | "oil":
+            return f"location {rule}"
+        case "trade":
+            return f"store {words[0]}"
+        case "drill" | "pollute" | "clean":
+            return f"cell {CELL_WORDS.index(notation)}"
+        case "peek":
+            return f"impact {notation}"
+        case "answer":
+            return "current impact"
+        case "activate":
+            return f"card {words[0]}"
+        case "pieces":
+            return "store workers" if "worker" in notation else "store energy"
+        case "claim" | "discard" | "keep":
+            return f"tile {notation}"
+        case "refine":
+            return "store oil"
+        case "highest":
+            return f"rolled {notation}"
+        case _:
+            return f"{rule} {notation}"  # a nation, a row
+
+
+class EnergyPlayer(Player):
+    """Somebody at a table of Energy Empire. They know what is asked, as everybody does who reads."""
+
+    def __init__(self, page: Page, server: Server, id: str, seed: int = 1) -> None:
+        super().__init__(page, seed)
+        self.server = server
+        self.id = id
+        self.clicked: Counter[str] = Counter()
+        self.impacts: set[str] = set()
+
+    @property
+    def game(self) -> EnergyEmpire:
+        return game_at(self.server, self.id)
+
+    def pick(self) -> dict[str, Any]:
+        """Something of everything: each location as likely as the others, and a Generate turn now and then."""
+        options = self.options()
+        stamped = self.page.locator(".ee-stamp")
+        if stamped.count():
+            self.impacts.add(stamped.locator(".stamp-title b").inner_text())
+            before = re.search("Before it: (.*)\\.", stamped.inner_text())
+            self.impacts |= set(before.group(1).split(", ")) if before else set()
+        if options[0]["notation"] == "generate" and self.chance.random() < 0.35:
+            return options[0]
+        kinds = sorted({option["notation"].partition(" +")[0] for option in options})
+        kind = self.chance.choice(kinds)
+        return self.chance.choice([one for one in options if one["notation"].partition(" +")[0] == kind])
+
+    def click_board(self, option: dict[str, Any]) -> None:
+        """Chooses with the mouse on the board: every option lies there somewhere."""
+        before, rule = self.position, rule_of(self.game)
+        board = self.page.locator(".board")
+        if rule == "roll":
+            self.roll(board, option)
+        elif board.get_by_role("button", name=option["words"], exact=True).and_(board.locator(".lever")).count():
+            board.locator(".lever", has_text=option["words"]).click()
+        else:
+            start, _, end = place_of(rule, option["notation"]).partition("*")
+            place = board.locator(
+                f".can[data-where^={json.dumps(start)}][data-where$={json.dumps(end or start)}]"
+            ).first
+            several = place.get_attribute("aria-haspopup") == "dialog"
+            if not several:
+                assert (place.get_attribute("aria-label") or "").startswith(option["words"])
+            place.click()
+            if several:
+                self.answer_slip(option)
+        self.clicked[rule] += 1
+        self.moved_on(before)
+
+    def answer_slip(self, option: dict[str, Any]) -> None:
+        """Says on the slip of paper beside a place which of its options is meant."""
+        slip = self.page.locator(".ee-slip")
+        meant = slip.get_by_role("button", name=option["words"], exact=True)
+        for _ in range(12):
+            if meant.count():
+                break
+            slip.get_by_role("button", name="More Energy").click()
+        meant.click()
+
+    def roll(self, board: Locator, option: dict[str, Any]) -> None:
+        """Takes out the dice that stay, and rolls the others."""
+        dice = board.locator(".pick-die")
+        wanted = Counter[str]()
+        for part in option["notation"].split(", "):
+            if part not in ("all", "none"):
+                number, _, kind = part.partition(" ")
+                wanted[kind] = int(number)
+        for i in range(0 if option["notation"] == "all" else dice.count()):
+            name = dice.nth(i).get_attribute("aria-label") or ""
+            kind = name.partition(" die ")[0].lower()
+            if wanted[kind] == 0:
+                dice.nth(i).click()
+                expect(dice.nth(i)).to_have_attribute("aria-pressed", "false")
+            wanted[kind] -= wanted[kind] > 0
+        board.locator(".roll-button").click()
+
+    def walk_list(self, option: dict[str, Any]) -> None:
+        """Chooses with arrows and Enter in the list, the shorter way round."""
+        before, many = self.position, len(self.options())
+        self.page.keyboard.press("d")
+        back = many - option["number"] + 1
+        key, times = ("ArrowUp", back) if back < option["number"] else ("ArrowDown", option["number"] - 1)
+        for _ in range(times):
+            self.page.keyboard.press(key)
+        assert self.focused("notation") == option["notation"]
+        self.page.keyboard.press("Enter")
+        self.moved_on(before)
+
+    def walk_board(self) -> bool:
+        """Goes some steps from light to light on the board, and chooses where the walk ends."""
+        before = self.position
+        self.page.keyboard.press("b")
+        for _ in range(self.chance.randrange(4)):
+            self.page.keyboard.press(self.chance.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
+        assert self.page.evaluate("() => document.activeElement.matches('.board .can')")
+        if self.page.locator(".roll-button").count():
+            while not self.page.evaluate("() => document.activeElement.matches('.roll-button')"):
+                self.page.keyboard.press("Tab")
+        several = self.page.evaluate("() => document.activeElement.ariaHasPopup === 'dialog'")
+        self.page.keyboard.press("Enter")
+        if several:
+            expect(self.page.locator(".ee-slip .first")).to_be_focused()
+            self.page.keyboard.press("Enter")
+        self.moved_on(before)
+        return True
+
+
+def check_final_scores(page: Page, game: EnergyEmpire) -> None:
+    """The final scoring shows what the game says, seat by seat."""
+    outcome = game.outcome
+    assert outcome is not None
+    end = page.get_by_role("region", name="The end")
+    expect(end.locator("h2")).to_have_text(outcome.reason)
+    scores = page.locator(".ee-scores")
+    shown = [int(words) for words in scores.locator("tfoot td").all_inner_texts()]
+    assert shown == list(outcome.scores)
+    ranking = [re.findall(r"(\d+)(?: wins)?$", words) for words in end.locator(".ranking li").all_inner_texts()]
+    assert sorted(int(score) for [score] in ranking) == sorted(shown)
+    # What is listed above the totals makes them up.
+    for seat, total in enumerate(shown):
+        cells = scores.locator(f"tbody tr td:nth-child({seat + 2})")
+        points = cells.evaluate_all("(cells) => cells.map((cell) => parseInt(cell.firstChild.textContent) || 0)")
+        assert sum(points) == total
+
+
+def test_by_mouse(server: Server, visit: Visit) -> None:
+    page = visit()
+    set_up(page, "random", "random", "novice")
+    player = EnergyPlayer(page, server, table_id(page), seed=4)
+    choices = 0
+    while player.asked():
+        choices += 1
+        option = player.pick()
+        if choices % 8 == 0:
+            player.click(option)
+        else:
+            player.click_board(option)
+    kinds = {"nation", "keep", "turn", "activate"}
+    assert kinds <= set(player.clicked)
+    assert player.clicked["turn"] > 8
+    assert player.impacts
+    check_final_scores(page, player.game)
+
+    page.get_by_role("button", name="These dice can be verified").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Checked: every roll is as it had to be.")
+    page.get_by_role("button", name="Close").click()
+
+    page.get_by_role("link", name="Replay").last.click()
+    expect(page.get_by_role("heading", name=re.compile(r"choice (\d+) of \1"))).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("heading", name=re.compile("choice 0 of"))).to_be_visible()
+    expect(page.locator(".board .can")).to_have_count(0)
+
+
+def tab_to(page: Page, selector: str) -> None:
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_by_keyboard_alone(server: Server, visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Set up Energy Empire").wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.textContent") == "Set up Energy Empire":
+            break
+    page.keyboard.press("Enter")
+    tab_to(page, "input[name=seats]")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    for seat in (1, 2, 3):
+        tab_to(page, f"#chair-{seat}")
+        page.keyboard.type("Bot: Random")
+    tab_to(page, "[type=submit]")
+    page.keyboard.press("Enter")
+    player = EnergyPlayer(page, server, table_id(page), seed=8)
+    choices = walked = 0
+    while player.asked():
+        choices += 1
+        option = player.pick()
+        if choices % 3 == 0:
+            walked += player.walk_board()
+        elif choices % 3 == 1:
+            player.walk_list(option)
+        else:
+            player.type_number(option)
+    assert walked > 5
+    check_final_scores(page, player.game)
+
+
+class Truth:
+    """What each of some seats may know at each position, from a copy of the true game."""
+
+    def __init__(self, game: EnergyEmpire, seats: int) -> None:
+        self.game = game
+        twin = CATALOGUE.find("energy-empire").start(game.setup, told=False)
+        assert isinstance(twin, EnergyEmpire)
+        self.twin = twin
+        self.knowing = [Knowledge(seat) for seat in range(seats)]
+        self.names: list[list[set[str]]] = []
+        self.learn()
+
+    def learn(self) -> None:
+        for knowledge in self.knowing:
+            knowledge.learn(self.twin)
+        self.names.append([set(knowledge.names) for knowledge in self.knowing])
+
+    def follow(self) -> None:
+        """Goes on to where the true game stands."""
+        for option in list(self.game.choices())[self.twin.played :]:
+            self.twin.apply(option)
+            self.learn()
+
+    def check(self, seat: int, said: str) -> None:
+        """Nothing is said to a seat that it may not know at that position."""
+        found = named_in(said.encode())
+        if not found:
+            return
+        message = json.loads(said)
+        view = message.get("table", message)["view"]
+        assert found <= self.names[view["position"]][seat], f"told to {seat} at {view['position']}"
+
+
+def test_two_people_hear_only_what_they_may_know(server: Server, visit: Visit) -> None:
+    host, guest = visit(), visit()
+    heard = [hears(host), hears(guest)]
+    set_up(host, "open", "random")
+    guest.goto(host.get_by_label("Invitation for seat B").input_value())
+    guest.get_by_role("button", name="Take the seat").click()
+    id = table_id(host)
+    for page in (host, guest):
+        page.locator(".board").wait_for()
+    game = game_at(server, id)
+    truth = Truth(game, 2)
+    chance = random.Random(5)
+    players = [EnergyPlayer(host, server, id, 1), EnergyPlayer(guest, server, id, 2)]
+    checked, made, peeks = [0, 0], [Counter[str](), Counter[str]()], 0
+    for _ in range(200):
+        eventually(lambda: game.seat != 2)
+        seat, rule = game.seat, rule_of(game)
+        player = players[seat]
+        options = player.options()
+        wanted = [one for one in options if re.match(r"place research|[1-6]$", one["notation"])]
+        option = chance.choice(wanted) if wanted and rule in ("turn", "peek") else player.pick()
+        player.click_board(option)
+        made[seat][option["notation"].partition(" ")[0]] += 1
+        peeks += rule == "peek" and option["notation"] != "skip"
+        truth.follow()
+        for i, said in enumerate(heard):
+            for text in said[checked[i] :]:
+                truth.check(i, text)
+            checked[i] = len(said)
+        if peeks and all(each["generate"] > 1 and each["place"] > 2 for each in made):
+            break
+    assert peeks
+    assert all(each["generate"] > 1 and each["place"] > 2 for each in made)
+    own = [[cell for cell in mat.achievements] for mat in game.mats[:2]]
+    for seat, tiles in enumerate(own):  # what was listened to is what the pages show
+        names = [game.cards.achievements[tile].title for tile in tiles]
+        assert all(any(name in text for text in heard[seat]) for name in names)
+
+
+class Midgame(NamedTuple):
+    """A table of five where a person is to place a Worker, and that person's cookies."""
+
+    path: str
+    cookies: dict[str, Any]
+
+
+def cookies_of(visitor: Visitor) -> dict[str, Any]:
+    """What a browser keeps that goes on where a visitor without a page has been."""
+    kept = [
+        {
+            "name": cookie.name,
+            "value": cookie.value or "",
+            "domain": "127.0.0.1",
+            "path": "/",
+            "expires": -1,
+            "httpOnly": True,
+            "secure": False,
+            "sameSite": "Lax",
+        }
+        for cookie in visitor.http.cookies.jar
+    ]
+    return {"cookies": kept, "origins": []}
+
+
+@pytest.fixture(scope="module")
+def midgame(server: Server) -> Iterator[Midgame]:
+    chance = random.Random(3)
+    visitor = Visitor(server.address, "Ada")
+    while True:
+        state = visitor.table("me", "random", "random", "random", "random", game="energy-empire")
+        id = state["id"]
+        game = game_at(server, id)
+        while True:
+            eventually(lambda game=game: game.seat <= 0)
+            if game.over or (game.turn > 40 and game.revealed and rule_of(game) == "turn" and game.mats[0].workers):
+                break
+            state = visitor.get(f"/api/tables/{id}")
+            visitor.choose(state, chance.randrange(len(state["view"]["options"])))
+        if not game.over:
+            break
+    yield Midgame(f"/table/{id}", cookies_of(visitor))
+    visitor.close()
+
+
+def test_five_seats_at_a_glance(midgame: Midgame, visit: Visit) -> None:
+    page = visit(midgame.path, storage_state=midgame.cookies, viewport={"width": 1280, "height": 800})
+    page.locator(".desk .option").first.wait_for()
+    fits(page)
+    seats = page.get_by_role("group", name="Mats").get_by_role("button")
+    expect(seats).to_have_count(5)
+    for i in range(5):
+        expect(seats.nth(i)).to_be_in_viewport(ratio=1)
+        assert seats.nth(i).evaluate("(seat) => seat.scrollWidth <= seat.clientWidth")
+    expect(page.locator(".desk")).to_be_in_viewport()
+    expect(page.locator("#asked")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".desk .option").first).to_be_in_viewport(ratio=1)
+    # A click shows another's mat, and another click one's own.
+    seats.nth(3).click()
+    expect(seats.nth(3)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("region", name=re.compile("^The mat of"))).to_be_visible()
+    seats.nth(0).click()
+    expect(page.get_by_role("region", name="Your mat")).to_be_visible()
+    fits(page)
+
+
+def test_five_seats_on_a_phone(midgame: Midgame, visit: Visit) -> None:
+    page = visit(midgame.path, storage_state=midgame.cookies, **PHONE)
+    page.locator(".desk .option").first.wait_for()
+    tabs = page.get_by_role("group", name="Parts of the table")
+    for name in ("Markets", "My mat", "Others", "Board"):
+        tab = tabs.get_by_role("button", name=name)
+        tab.tap()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        panel = page.locator(f'[data-panel="{name.lower().removeprefix("my ")}"]')
+        expect(panel).to_be_in_viewport(ratio=0.9)
+        fits(page)
+        assert panel.evaluate("(panel) => panel.scrollWidth <= panel.clientWidth"), name
+    expect(page.locator("#asked")).to_be_in_viewport(ratio=1)
+    player = Player(page)
+    before = player.position
+    page.locator(".board .location > .can").first.tap()
+    page.wait_for_function(
+        "(before) => document.querySelector('.ee-slip')"
+        " || Number(document.querySelector('.board').dataset.position) > before",
+        arg=before,
+    )
+    if page.locator(".ee-slip").count():
+        page.locator(".ee-slip .first").tap()
+    player.moved_on(before)
+    fits(page)
+
+
+def test_axe_finds_nothing_serious(midgame: Midgame, visit: Visit) -> None:
+    if not AXE.exists():
+        chromium.absent("axe", "axe-core isn't installed; `npm ci` in web/ installs it")
+    page = visit(midgame.path, storage_state=midgame.cookies, bypass_csp=True)
+    page.locator(".desk .option").first.wait_for()
+    page.add_script_tag(path=str(AXE))
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".ee-tabs")).to_have_count(int(width < 760))
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
+            serious = [
+                (one["id"], one["help"], [node["html"][:160] for node in one["nodes"]][:3])
+                for one in found
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert serious == [], f"{width} {theme}: {json.dumps(serious, indent=1)}"
+
+
+def begin_alone(server: Server, visit: Visit) -> tuple[Page, EnergyPlayer]:
+    """A table with one bot, at one's own first turn."""
+    visitor = Visitor(server.address, "Ada")
+    state = visitor.table("me", "random", game="energy-empire", variants={"start-player": "first-seat"})
+    cookies = cookies_of(visitor)
+    visitor.close()
+    page = visit(f"/table/{state['id']}", storage_state=cookies)
+    player = EnergyPlayer(page, server, state["id"])
+    while rule_of(player.game) != "turn" or player.game.seat != 0:
+        player.click_board(player.options()[0])
+        page.locator(".desk .option").first.wait_for()
+    return page, player
+
+
+def test_a_placement_can_be_taken_back_and_what_cannot_be_done_says_why(server: Server, visit: Visit) -> None:
+    page, player = begin_alone(server, visit)
+    before = player.position
+    offered = player.options()
+    most = [one for one in offered if one["notation"].startswith("place finance")][-1]
+    player.click_board(most)
+    expect(page.locator("#asked")).not_to_have_text(re.compile("^Your turn"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".board")).to_have_attribute("data-position", str(before))
+    expect(page.locator("#asked")).to_have_text(re.compile("^Your turn"))
+    assert player.options() == offered
+
+    # All the Energy goes below the first Worker, so that none is left to top it.
+    player.click_board(most)
+    while rule_of(player.game) != "turn" or player.game.seat != 0:
+        player.click_board(player.options()[0])
+        page.locator(".desk .option").first.wait_for()
+    finance = page.get_by_role("button", name=re.compile(r"^Finance\. .* Not now: you need \d+ Energy"))
+    finance.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(finance).to_be_focused()
+    expect(page.locator(".tip")).to_have_text(
+        re.compile(r"Not now: you need \d+ Energy to make the tallest stack here\.")
+    )
+    now = player.position
+    finance.click()
+    expect(page.locator(".ee-slip")).to_have_count(0)
+    assert player.position == now
+    assert path_of(page).startswith("/table/")
