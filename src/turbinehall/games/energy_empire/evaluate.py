@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from turbinehall.games.energy_empire.achievements import achievement_points
 from turbinehall.games.energy_empire.alternatives import Alternative
-from turbinehall.games.energy_empire.cards import Card, Cards
+from turbinehall.games.energy_empire.cards import Card, Cards, Nation
 from turbinehall.games.energy_empire.environment import count
 from turbinehall.games.energy_empire.kinds import NO_DIE, NO_ROW, OWNED_DICE, Plank, Type
 from turbinehall.games.energy_empire.resources import Resource, amount
@@ -123,7 +123,18 @@ def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights
         worth += lively * weights.influence * step
     if mat.last == Kind.GENERATE:
         worth -= weights.must_work
+    if mat.nation is not None and not game.revealed_nations:
+        worth += _promise(mat.nation, weights)
     return worth
+
+
+def _promise(nation: Nation, weights: Weights) -> float:
+    """What a Nation that is chosen but not yet revealed will bring: its start, and cheap steps of influence."""
+    starts = _bundle_worth(nation.start, weights) + 4.0 * nation.workers + 4.0 * len(nation.dice)
+    return starts - STEPS * _bundle_worth(nation.card.alternatives[0].cost, weights)
+
+
+STEPS: Final = 4.0  # how many steps on the United Nations track are taken in a game
 
 
 def _means(mat: Mat, gains: list[float], weights: Weights) -> float:
