@@ -129,7 +129,7 @@ def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights
 
 
 def _promise(nation: Nation, weights: Weights) -> float:
-    """What a Nation that is chosen but not yet revealed will bring: its start, and cheap steps of influence."""
+    """What a Nation that is chosen but not yet revealed will bring: its start, and cheap influence."""
     starts = _bundle_worth(nation.start, weights) + 4.0 * nation.workers + 4.0 * len(nation.dice)
     return starts - STEPS * _bundle_worth(nation.card.alternatives[0].cost, weights)
 

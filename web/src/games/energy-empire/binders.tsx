@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useContext } from "preact/hooks";
 import { Piece } from "../../parts/symbols.tsx";
 import { CardFace, cardWords, Trade } from "./card.tsx";
 import {
@@ -11,9 +12,9 @@ import {
   type Place,
   type Slot,
 } from "./data.ts";
-import { Hot, Ruled } from "./hot.tsx";
+import { HandContext, Hot, Ruled } from "./hot.tsx";
 import { AmountRow, Price, Stacks, stackWords } from "./pieces.tsx";
-import { place } from "./places.ts";
+import { place, refusedAt } from "./places.ts";
 
 /** What the locations of the board do, in symbols; what isn't known here is told in words. */
 const EFFECTS: Record<string, Alternative[]> = {
@@ -125,6 +126,7 @@ function locationWords(location: Place): string {
 /** The tab of a binder: its name, and the Workers that stand at its market. */
 function MarketHead({ table, type }: { table: EnergyTable; type: string }) {
   const location = marketPlace(table, type);
+  const { offers } = useContext(HandContext);
   if (!location)
     return (
       <h3 class="binder-tab">
@@ -137,7 +139,7 @@ function MarketHead({ table, type }: { table: EnergyTable; type: string }) {
         where={place.location(location.word)}
         name={locationWords(location)}
         title={location.name}
-        refused={[`place ${location.word}`]}
+        refused={refusedAt(location.word, offers)}
         kind={`binder-tab${table.turn.location === location.word ? " here" : ""}`}
         tip={location.words}
       >
@@ -221,6 +223,7 @@ function MarketSlot({ type, slot, open }: { type: string; slot: Slot; open: bool
 
 /** A location: what it does, what lies there, and who stands there. */
 function LocationTile({ table, location }: { table: EnergyTable; location: Place }) {
+  const { offers } = useContext(HandContext);
   const plant = location.word === "power-plant";
   const effect = EFFECTS[location.word];
   return (
@@ -228,7 +231,7 @@ function LocationTile({ table, location }: { table: EnergyTable; location: Place
       where={place.location(location.word)}
       name={locationWords(location)}
       title={location.name}
-      refused={[`place ${location.word}`]}
+      refused={refusedAt(location.word, offers)}
       kind={`location${plant ? " plant" : ""}${table.turn.location === location.word ? " here" : ""}`}
       tip={location.words}
       above={plant ? <PowerPlant table={table} /> : undefined}

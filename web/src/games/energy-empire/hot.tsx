@@ -104,9 +104,7 @@ export function Hot({
         <button
           type="button"
           class={options.length > 0 ? "pane can" : "pane cannot"}
-          aria-label={
-            one ? `${one.words}. ${name}` : why !== undefined ? `${name}. Not now: ${why}` : `${name}. ${shown}`
-          }
+          aria-label={one ? `${one.words}. ${name}` : `${name.replace(/\.$/, "")}. ${shown}`}
           aria-disabled={options.length > 0 ? undefined : "true"}
           aria-haspopup={options.length > 1 ? "dialog" : undefined}
           data-tip={tip && !close ? shown : undefined}

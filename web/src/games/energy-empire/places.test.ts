@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Offers } from "../../core/options.ts";
 import { askedBy } from "./asked.ts";
 import { fixture, NATIONS, said, tile } from "./fixture.ts";
-import { energyOf, panelOf, places, resultOf } from "./places.ts";
+import { energyOf, panelOf, places, refusedAt, resultOf } from "./places.ts";
 
 const table = fixture();
 
@@ -89,6 +89,16 @@ describe("options of Energy Empire lie on the table", () => {
     const options = ["place mine +5", "place mine +7", "place mine +6"].map((one) => said(one));
     const here = places(new Offers(options, []), table).get("location mine");
     expect(here?.map((one) => energyOf(one.notation))).toEqual([5, 6, 7]);
+  });
+
+  it("finds why nobody can be placed at a location, on however much Energy", () => {
+    const refusals = ["generate", "place mine +3", "place oil", "place minestrone"].map((notation) => ({
+      notation,
+      reason: `no ${notation}`,
+    }));
+    expect(refusedAt("mine", new Offers([], refusals))).toEqual(["place mine +3"]);
+    expect(refusedAt("oil", new Offers([], refusals))).toEqual(["place oil"]);
+    expect(refusedAt("trade", new Offers([], refusals))).toEqual([]);
   });
 });
 

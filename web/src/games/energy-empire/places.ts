@@ -42,6 +42,11 @@ export function locationOf(notation: string): string | null {
   return PLACE.exec(notation)?.[1] ?? null;
 }
 
+/** The placements on a location that are refused now, on however much Energy. */
+export function refusedAt(word: string, offers: Offers): string[] {
+  return offers.refused.map((one) => one.notation).filter((notation) => locationOf(notation) === word);
+}
+
 /** The places of the table at which an option can be chosen; none for those that stand only in the list. */
 export function placesOf(option: Option, asked: Asked, table: EnergyTable, prompt = ""): string[] {
   const said = option.notation;

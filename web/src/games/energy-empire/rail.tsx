@@ -69,10 +69,13 @@ function Glance({
       type="button"
       class={`glance${turn ? " turn" : ""}`}
       aria-pressed={pressed}
-      aria-label={`${glanceWords(player, name)}${turn ? " It is their turn." : ""}`}
       onClick={show}
     >
-      <span class="glance-head">
+      <span class="visually-hidden">
+        {glanceWords(player, name)}
+        {turn && " It is their turn."}
+      </span>
+      <span class="glance-head" aria-hidden="true">
         <SeatMark seat={player.seat} size={22} />
         <b class="glance-name">{name}</b>
         {table["start player"] === player.seat && <Piece name="start" size={13} />}
@@ -87,17 +90,17 @@ function Glance({
         </span>
       </span>
       {setup ? (
-        <span class="glance-line quiet">{player.ready ? "has chosen" : "is choosing"}</span>
+        <span class="glance-line quiet" aria-hidden="true">{player.ready ? "has chosen" : "is choosing"}</span>
       ) : (
         <>
-          <span class="glance-line goods-line">
+          <span class="glance-line goods-line" aria-hidden="true">
             <Count symbol="worker" many={player.workers.mat} of={player.workers.owned} />
             <Count symbol="energy" many={player.energy.mat} />
             {RESOURCES.map((what) => (
               <Count key={what} symbol={what} many={player.resources[what]} />
             ))}
           </span>
-          <span class="glance-line">
+          <span class="glance-line" aria-hidden="true">
             <MiniEnvironment player={player} />
             <span class="glance-dice">
               {sorted(player.dice).map((die, i) => (

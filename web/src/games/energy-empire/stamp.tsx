@@ -38,8 +38,8 @@ export function useStamps(now: Known, seat: number | null, live: boolean) {
     seen.set(key, now);
     if (!before || (!live && now.position > before.position + 2)) return set([]);
     const fresh = revealed(before.table, now.table).map((card) => ({ card, gains: gains(before.table, now.table) }));
-    if (fresh.length > 0) set(fresh);
-    else if (before.deciding) set([]);
+    if (before.deciding) set(fresh);
+    else if (fresh.length > 0) set((unread) => (live && seat !== null ? [...unread, ...fresh] : fresh));
   }, [now.table, now.position, now.deciding, seat, live]);
   return { stamps, dismiss: () => set([]) };
 }
