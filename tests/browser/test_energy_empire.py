@@ -123,7 +123,11 @@ class EnergyPlayer(Player):
         board = self.page.locator(".board")
         if rule == "roll":
             self.roll(board, option)
-        elif board.get_by_role("button", name=option["words"], exact=True).and_(board.locator(".lever")).count():
+        elif (
+            board.get_by_role("button", name=option["words"], exact=True)
+            .and_(board.locator(".lever"))
+            .count()
+        ):
             board.locator(".lever", has_text=option["words"]).click()
         else:
             start, _, end = place_of(rule, option["notation"]).partition("*")
@@ -211,7 +215,9 @@ def check_final_scores(page: Page, game: EnergyEmpire) -> None:
     # What is listed above the totals makes them up.
     for seat, total in enumerate(shown):
         cells = scores.locator(f"tbody tr td:nth-child({seat + 2})")
-        points = cells.evaluate_all("(cells) => cells.map((cell) => parseInt(cell.firstChild.textContent) || 0)")
+        points = cells.evaluate_all(
+            "(cells) => cells.map((cell) => parseInt(cell.firstChild.textContent) || 0)"
+        )
         assert sum(points) == total
 
 
@@ -392,7 +398,9 @@ def midgame(server: Server) -> Iterator[Midgame]:
         game = game_at(server, id)
         while True:
             eventually(lambda game=game: game.seat <= 0)
-            if game.over or (game.turn > 40 and game.revealed and rule_of(game) == "turn" and game.mats[0].workers):
+            if game.over or (
+                game.turn > 40 and game.revealed and rule_of(game) == "turn" and game.mats[0].workers
+            ):
                 break
             state = visitor.get(f"/api/tables/{id}")
             visitor.choose(state, chance.randrange(len(state["view"]["options"])))

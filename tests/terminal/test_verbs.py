@@ -197,7 +197,7 @@ def test_proofs_are_read_from_tests(tmp_path: Path) -> None:
         "DE-002": ["tests/test_demo.py::test_one"],
         "DE-005": ["tests/test_demo.py::TestMore::test_two"],
     }
-    coverage = clauses.Coverage("demo", clauses.parse(PAGE), {"DE-001": ["a"], "DE-009": ["b"]}, "DE")
+    coverage = clauses.Coverage("demo", clauses.parse(PAGE), {"DE-001": ["a"], "DE-009": ["b"]}, ("DE",))
     assert [clause.id for clause in coverage.missing] == ["DE-002"]
     assert coverage.unknown == {"DE-009": ["b"]}
 

@@ -60,7 +60,7 @@ class Meta:
     seats: tuple[int, ...]
     rules_version: int
     """Raised when the same choices could lead to another position; records carry it."""
-    clauses: str
+    clauses: tuple[str, ...]
     """The letters its clauses begin with, in its page of rules."""
     modules: tuple[Module, ...] = ()
     variants: tuple[Variant, ...] = ()

@@ -141,7 +141,7 @@ class Coverage:
     game: str
     known: list[Clause]
     proven: dict[str, list[str]]
-    letters: str
+    letters: tuple[str, ...]
 
     @property
     def rules(self) -> list[Clause]:
@@ -157,7 +157,7 @@ class Coverage:
     def unknown(self) -> dict[str, list[str]]:
         """Clauses that tests name and the page doesn't have, with those tests."""
         ids = {clause.id for clause in self.known}
-        ours = (f"{self.letters}-", f"A-{self.letters}-")
+        ours = tuple([f"{kind}{letters}-" for letters in self.letters for kind in ("", "A-")])
         return {id: tests for id, tests in self.proven.items() if id.startswith(ours) and id not in ids}
 
     @property

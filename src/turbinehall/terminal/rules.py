@@ -49,7 +49,7 @@ def report(console: Console, game: str | None, words: list[str], missing: bool, 
 def _game_of(clause: str) -> Meta:
     letters = clause.upper().removeprefix("A-").partition("-")[0]
     for meta in library.games().values():
-        if meta.clauses == letters:
+        if letters in meta.clauses:
             return meta
     return library.CATALOGUE.find(clause)  # which says that there is no such game
 

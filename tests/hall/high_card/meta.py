@@ -7,7 +7,7 @@ META = Meta(
     credits="Made for tests.",
     seats=(2, 3, 4),
     rules_version=3,
-    clauses="HC",
+    clauses=("HC",),
     package="tests.hall.high_card",
     modules=(
         Module(name="peek", title="Peek", summary="Look at the top card of the deck before you choose."),

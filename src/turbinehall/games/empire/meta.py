@@ -11,7 +11,7 @@ META = Meta(
     credits="A game by Todd Sanders in the Nano Games series (AVStudioGames).",
     seats=(1,),
     rules_version=1,
-    clauses="NE",
+    clauses=("NE",),
     package="turbinehall.games.empire",
     variants=(
         Variant(

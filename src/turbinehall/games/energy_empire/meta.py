@@ -11,7 +11,7 @@ META = Meta(
     credits="The Manhattan Project: Energy Empire, a game by Luke Laurie and Tom Jolly (Minion Games).",
     seats=(1, 2, 3, 4, 5),
     rules_version=1,
-    clauses="EE",
+    clauses=("EE",),
     package="turbinehall.games.energy_empire",
     variants=(
         Variant(

@@ -9,7 +9,7 @@ META = Meta(
     credits="Made for the tests.",
     seats=(2, 3),
     rules_version=1,
-    clauses="DU",
+    clauses=("DU",),
     modules=(Module(name="fog", title="Fog", summary="Changes nothing."),),
     package="turbinehall.games.duel",
 )

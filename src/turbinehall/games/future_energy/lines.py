@@ -1,0 +1,104 @@
+"""Placing power lines: bought ones, free ones, parallel ones (FE-054 to FE-059, FE-089 to FE-091)."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from turbinehall.games.future_energy.kinds import START
+from turbinehall.games.future_energy.routes import owners
+from turbinehall.games.future_energy.table import FutureEnergy
+from turbinehall.kernel.game import NOTHING, Rule
+from turbinehall.kernel.story import Sentence
+
+MOST_LINKS: Final = 128
+NONE: Final = MOST_LINKS
+PARALLEL: Final = 1  # a link with one line of another player will do, too
+MAY: Final = 2  # it may be left
+REMOVED: Final = 4  # the line isn't from the supply: it was taken from another link, whose number is added
+
+
+def free_for(game: FutureEnergy, seat: int, link: int, parallel: bool) -> bool:
+    """May a line of this seat be placed on a link?"""
+    lines = game.lines[link]
+    if lines == 0:
+        pass
+    elif not parallel or lines >> seat & 1 or owners(lines) > 1:
+        return False
+    return not game.terms.start_closed or game.map.links[link].a != START
+
+
+def has_free_links(game: FutureEnergy, seat: int, count: int) -> bool:
+    """Are there so many links for bought lines?"""
+    for link in range(len(game.lines)):
+        if free_for(game, seat, link, False):
+            count -= 1
+            if count == 0:
+                return True
+    return False
+
+
+@final
+class PlaceLine(Rule[FutureEnergy]):
+    """On which link does the line go? The argument says what else is allowed."""
+
+    name = "link"
+    span = MOST_LINKS + 1
+
+    def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
+        if not arg & REMOVED and game.players[seat].lines == 0:
+            return NOTHING
+        parallel = arg & PARALLEL > 0
+        came_from = arg >> 3 if arg & REMOVED else -1
+        options: list[int] = []
+        for link in range(len(game.lines)):
+            if link != came_from and free_for(game, seat, link, parallel):
+                options.append(link)
+        if arg & REMOVED and not options:
+            game.set_line(seat, came_from, True)  # there is no other link for it: it stays where it was
+        if arg & MAY and options:
+            options.append(NONE)
+        return options
+
+    def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
+        if option == NONE:
+            return
+        if arg & REMOVED:
+            game.set_line(seat, option, True)
+        else:
+            game.put_line(seat, option)
+        game.tell(PLACED, seat, option)
+
+    def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:
+        return "Where does the power line go?"
+
+    def describe(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
+        if option == NONE:
+            return "Place no power line"
+        link = game.map.links[option]
+        beside = ", parallel to another line" if game.lines[option] else ""
+        return f"Power line from {game.map.link_title(link)}{beside}"
+
+    def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
+        return "none" if option == NONE else game.map.link_word(game.map.links[option])
+
+    def refused(self, game: FutureEnergy, seat: int, arg: int) -> list[tuple[str, str]]:
+        said: list[tuple[str, str]] = []
+        for link in game.map.links:
+            if link.number in game.options:
+                continue
+            lines = game.lines[link.number]
+            if lines >> seat & 1:
+                why = "your own line is there already."
+            elif owners(lines) > 1:
+                why = "two lines are there already."
+            elif lines:
+                why = "another line is there already."
+            else:
+                why = "no line may be placed at the starting space."
+            said.append((game.map.link_word(link), why))
+        return said
+
+
+PLACED: Final = Sentence("{seat} establishes a power line from {link}.")
+
+PLACE_LINE: Final = PlaceLine()

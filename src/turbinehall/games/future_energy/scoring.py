@@ -1,0 +1,101 @@
+"""Final scoring: empty spaces, certificates, majorities and grids (FE-114 to FE-126, FM-003)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from turbinehall.games.future_energy.grids import largest_grid, regions_reached
+from turbinehall.games.future_energy.table import FutureEnergy
+
+PLANT_IN_GRID: Final = 2
+
+
+def empty_spaces(game: FutureEnergy, seat: int) -> int:
+    """Spaces without a power plant on contracts that aren't completed (FE-114)."""
+    player = game.players[seat]
+    count = 0
+    for held in player.contracts:
+        for space in range(held.contract.spaces):
+            if held.on(space) == 0:
+                count += 1
+    if game.terms.flipped_count:
+        for contract in player.completed:
+            count += contract.spaces
+    return count
+
+
+def plants_in(game: FutureEnergy, region: int) -> list[int]:
+    """The power plants of every seat in a region."""
+    counts = [0] * len(game.players)
+    for site in game.map.sites:
+        if site.region == region and game.plants[site.number]:
+            for seat in range(len(counts)):
+                counts[seat] += game.plants_of(seat, site.number)
+    return counts
+
+
+def majority(counts: list[int], points: list[int]) -> list[int]:
+    """VP for the ranking in a region; tied seats share what their places bring, rounded down (FE-117)."""
+    shares = [0] * len(counts)
+    place = 0
+    left = sorted(set(counts), reverse=True)
+    for count in left:
+        if count == 0:
+            break
+        tied = [seat for seat, each in enumerate(counts) if each == count]
+        stake = sum(points[place : place + len(tied)])
+        for seat in tied:
+            shares[seat] = stake // len(tied)
+        place += len(tied)
+    return shares
+
+
+def region_points(game: FutureEnergy) -> list[list[int]]:
+    """By region: the VP of every seat for its presence."""
+    points = game.prices.majorities[len(game.players) - 2]
+    return [majority(plants_in(game, region), points) for region in range(len(game.map.regions))]
+
+
+def grid_points(game: FutureEnergy, seat: int) -> int:
+    """VP for the regions that a grid reaches (FE-122)."""
+    reached = regions_reached(game, seat)
+    return game.prices.grids[reached - 1] if reached else 0
+
+
+def open_total(game: FutureEnergy, seat: int) -> int:
+    """The score without certificates, as everybody can see it."""
+    points = game.players[seat].points + empty_spaces(game, seat) + grid_points(game, seat)
+    if game.terms.largest_grid:
+        points += PLANT_IN_GRID * largest_grid(game, seat)
+    return points + sum([shares[seat] for shares in region_points(game)])
+
+
+def total(game: FutureEnergy, seat: int) -> int:
+    """The score as the table stands."""
+    return open_total(game, seat) + sum(game.players[seat].certificates)
+
+
+def open_sheet(game: FutureEnergy, seat: int) -> list[tuple[str, int]]:
+    """Where the points come from that everybody can see."""
+    lines = [
+        ("VP track: contracts and effects", game.players[seat].points),
+        ("Empty spaces on contracts", empty_spaces(game, seat)),
+    ]
+    for region, shares in enumerate(region_points(game)):
+        lines.append((f"Presence: {game.map.region_names[region]}", shares[seat]))
+    lines.append(("Grid in different regions", grid_points(game, seat)))
+    if game.terms.largest_grid:
+        lines.append(("Largest grid", PLANT_IN_GRID * largest_grid(game, seat)))
+    return lines
+
+
+def sheet(game: FutureEnergy, seat: int) -> list[tuple[str, int]]:
+    """Where every point of a seat comes from."""
+    return [*open_sheet(game, seat), ("Certificates", sum(game.players[seat].certificates))]
+
+
+def winners(game: FutureEnergy) -> list[int]:
+    """The seats with the most VP, and among those the most money (FE-126)."""
+    ranks = [(total(game, seat), player.money) for seat, player in enumerate(game.players)]
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]
