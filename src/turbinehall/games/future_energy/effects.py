@@ -45,12 +45,8 @@ class MoveLine(Effect):
 
     def __init__(self, parallel: bool) -> None:
         self.parallel = parallel
-        where = (
-            "any other link, even beside one line of another player"
-            if parallel
-            else "another unoccupied link"
-        )
-        self.words = f"move one of your power lines to {where}"
+        anywhere = "any other link, even beside one line of another player"
+        self.words = f"move one of your power lines to {anywhere if parallel else 'another unoccupied link'}"
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(LIFT_LINE, seat, PARALLEL if self.parallel else 0)

@@ -22,7 +22,7 @@ META = Meta(
         Module(
             name="public-contracts",
             title="Public contracts",
-            summary="Collect the tiles you take, and use sets of them for contracts with effects of their own.",
+            summary="Collect the tiles you take, and use sets of them for contracts with effects.",
         ),
         Module(
             name="new-grounds",

@@ -1,4 +1,4 @@
-"""Phase 2: Planning. Buy power lines and contracts, one action for each engineer (FE-048 to FE-053, FE-063)."""
+"""Phase 2: Planning. Buy power lines and contracts, one action for each engineer (FE-048 to FE-064)."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _site(number: int, entry: Entry, regions: list[str], words: list[str]) -> Si
     word = values["word"].text()
     if word in words or not word.replace("-", "").isalnum() or word != word.lower():
         raise values["word"].wrong(
-            f"is {word!r}.", "It must be small letters and hyphens, and no other site's."
+            f"is {word!r}.", "Use small letters and hyphens, and no other site's word."
         )
     if not isinstance(values["red"].value, bool):
         raise values["red"].wrong("is no truth value.", "It must be true or false.")
@@ -102,6 +102,6 @@ def _check_connected(made: Map, entry: Entry) -> None:
             if there not in reached:
                 reached.add(there)
                 queue.append(there)
-    for site in made.sites:
-        if site.number not in reached:
-            raise entry.wrong(f"leaves '{site.word}' alone.", "Every site must be reachable from the start.")
+    for lost in made.sites:
+        if lost.number not in reached:
+            raise entry.wrong(f"leaves '{lost.word}' alone.", "Every site must be reachable from the start.")

@@ -111,6 +111,10 @@ def _map(game: FutureEnergy) -> dict[str, Any]:
     }
 
 
+def _owners(game: FutureEnergy, lines: int) -> list[int]:
+    return [seat for seat in range(len(game.players)) if lines >> seat & 1]
+
+
 def _tile(kind: int) -> str | None:
     if kind == BLOCKED:
         return "blocked"
