@@ -13,7 +13,7 @@ from turbinehall.games.future_energy.construction import (
     RETURN_PLANT,
 )
 from turbinehall.games.future_energy.contracts import TAKE_CONTRACT
-from turbinehall.games.future_energy.effects import (
+from turbinehall.games.future_energy.effect_choices import (
     CHOOSE_CERTIFICATE,
     CREW,
     DOUBLE,
