@@ -58,6 +58,10 @@ class Rule(Generic[G]):
         """What a player might expect to be able to choose here but can't: (notation, reason)."""
         return []
 
+    def shortlist(self, options: list[int]) -> list[int]:
+        """Those of the options that somebody who plans looks at: without what is but the long way round."""
+        return options
+
     def stage(self, arg: int) -> int:
         """Positions in which this rule asks are weighed against each other only at the same stage.
 

@@ -41,7 +41,9 @@ def lines_to_horizon(game: Game, width: int, keep: int) -> list[Line]:
     while followed:
         grown: list[Line] = []
         for line in followed:
-            for option in line.game.options:
+            asked = line.game.pending
+            assert asked is not None
+            for option in asked.rule.shortlist(line.game.options):
                 twin = line.game.clone()
                 twin.apply(option)
                 after = Line(twin, [*line.choices, option], twin.rulebook.evaluate(twin, seat), line)

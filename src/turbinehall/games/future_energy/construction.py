@@ -40,7 +40,7 @@ def arrive(game: FutureEnergy, seat: int, site: int) -> None:
     game.phase = Phase.CONSTRUCTION
     kind = game.clear_tile(site)
     game.tell(MOVES, seat, site, kind)
-    game.push(ASK_TO_JOIN, seat)
+    game.push(ASK_TO_JOIN, seat, kind)
     game.push(USE_TILE, seat, kind)
     game.push(BUILD, seat, kind)
 
@@ -50,13 +50,11 @@ def here(game: FutureEnergy, seat: int) -> int:
     return MOST_HERE - game.plants_of(seat, game.target)
 
 
-def build_from(game: FutureEnergy, seat: int, place: int) -> None:
+def build_from(game: FutureEnergy, seat: int, place: int, tile: int) -> None:
     """Move a power plant from a contract to the site; a doubled one comes along on an oil site (FM-049)."""
-    player = game.players[seat]
-    icon = icon_at(player, place)
     count = 1
-    if icon == Tile.OIL and player.contracts[place // 8].on(place % 8) == 2 and here(game, seat) > 1:
-        count = 2
+    if tile == Tile.OIL and game.players[seat].contracts[place // 8].on(place % 8) == 2:
+        count = min(2, here(game, seat))
     game.put_plants(seat, game.target, count)
     game.tell(BUILDS, seat, count, game.target)
     take_plant(game, seat, place, count)
@@ -76,7 +74,7 @@ class Build(Rule[FutureEnergy]):
         player = game.players[seat]
         contracts = len(player.contracts)
         game.built = icon_at(player, option)
-        build_from(game, seat, option)
+        build_from(game, seat, option, arg)
         # Oil takes further plants from other contracts; a completed one is no longer among them.
         game.used_contracts = 1 << option // 8 if len(player.contracts) == contracts else 0
 
@@ -203,7 +201,7 @@ class MoreFromOil(Rule[FutureEnergy]):
         contracts = len(player.contracts)
         used = game.used_contracts
         place = option // 8
-        build_from(game, seat, option)
+        build_from(game, seat, option, Tile.OIL)
         if len(player.contracts) == contracts:
             game.used_contracts = used | 1 << place
         else:
@@ -254,18 +252,18 @@ class ReturnPlant(Rule[FutureEnergy]):
 
 @final
 class AskToJoin(Rule[FutureEnergy]):
-    """Ask the others in player order, until one joins."""
+    """Ask the others in player order, until one joins; the argument is the kind of tile."""
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.phase = Phase.JOINT
         if game.built != EMPTY:
-            game.push(JOIN, (seat + 1) % len(game.players))
+            game.push(JOIN, (seat + 1) % len(game.players), arg)
         return NOTHING
 
 
 @final
 class Join(Rule[FutureEnergy]):
-    """Do you build a joint power plant here (FE-103 to FE-112)?"""
+    """Do you build a joint power plant here (FE-103 to FE-112)? The argument is the kind of tile."""
 
     name = "join"
     span = PLACES + 1
@@ -279,12 +277,12 @@ class Join(Rule[FutureEnergy]):
             if options:
                 options.append(NO)
                 return options
-        game.push(self, (seat + 1) % len(game.players))
+        game.push(self, (seat + 1) % len(game.players), arg)
         return NOTHING
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
         if option == NO:
-            game.push(self, (seat + 1) % len(game.players))
+            game.push(self, (seat + 1) % len(game.players), arg)
             return
         player = game.players[seat]
         player.money -= game.prices.join
@@ -293,7 +291,7 @@ class Join(Rule[FutureEnergy]):
         if game.terms.public and game.wildcards:
             game.wildcards -= 1
             player.wildcards += 1
-        build_from(game, seat, option)
+        build_from(game, seat, option, arg)
 
     def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:
         where = game.map.sites[game.target].name

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from turbinehall.games.future_energy.cards import Held
+from turbinehall.games.future_energy.construction import NO
 from turbinehall.games.future_energy.contracts import (
     PLACES,
     place_title,
@@ -280,20 +281,23 @@ class Swap(Rule[FutureEnergy]):
 
 @final
 class Double(Rule[FutureEnergy]):
-    """Below which oil icon?"""
+    """Below which oil icon, if any? The card says that you may."""
 
     name = "double"
-    span = PLACES
+    span = PLACES + 1
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         player = game.players[seat]
-        return [
+        options = [
             place
             for place in plants_on(player, 1 << Tile.OIL)
             if player.contracts[place // 8].on(place % 8) == 1
         ]
+        return [*options, NO] if options else NOTHING
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
+        if option == NO:
+            return
         player = game.players[seat]
         held = player.contracts[option // 8]
         contracts = player.contracts[:]
@@ -305,10 +309,10 @@ class Double(Rule[FutureEnergy]):
         return "Below which oil icon does a second power plant go?"
 
     def describe(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
-        return place_title(game.players[seat], option)
+        return "Below none" if option == NO else place_title(game.players[seat], option)
 
     def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
-        return place_word(game.players[seat], option)
+        return "none" if option == NO else place_word(game.players[seat], option)
 
 
 @final

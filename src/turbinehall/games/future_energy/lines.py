@@ -89,6 +89,8 @@ class PlaceLine(Rule[FutureEnergy]):
             lines = game.lines[link.number]
             if lines >> seat & 1:
                 why = "your own line is there already."
+            elif arg & REMOVED and arg >> 3 == link.number:
+                why = "the line comes from here."
             elif owners(lines) > 1:
                 why = "two lines are there already."
             elif lines:

@@ -82,9 +82,11 @@ class Move(Rule[FutureEnergy]):
         if not sites and not uses:
             skip(game, seat)
             return NOTHING
+        if not sites:
+            return [SKIP, *uses]
         if _open_around(game) < 2:
-            return sites + uses if uses or not sites else sites
-        return sites + [BY_HAND + site for site in sites] + uses + ([] if sites else [SKIP])
+            return sites + uses
+        return sites + [BY_HAND + site for site in sites] + uses
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
         if option >= USE:
@@ -110,6 +112,10 @@ class Move(Rule[FutureEnergy]):
             level = state % LEVELS
         game.nuclear_used += level
         arrive(game, seat, option)
+
+    def shortlist(self, options: list[int]) -> list[int]:
+        """The cheapest ways: a way of one's own is seldom worth its money."""
+        return [option for option in options if option < BY_HAND or option >= USE]
 
     def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:
         return "Where do you move the construction crew?"
@@ -148,6 +154,8 @@ class Move(Rule[FutureEnergy]):
             elif not fits(game, wanted, number):
                 kind = TILE_TITLES[game.tiles[number]]
                 why = f"you have no power plant below a matching icon: this tile is {kind}."
+            elif number == game.crew:
+                why = "the crew is here already, and moves along one link at least."
             elif rich.best(number) < 0:
                 why = "other tiles stand in the way: the crew passes only sites without a tile."
             else:
@@ -192,17 +200,17 @@ class Step(Rule[FutureEnergy]):
             if avoid >> there & 1 or (there != game.target and game.tiles[there] != NO_TILE):
                 continue
             cost = toll(game, seat, link)
-            if self._reaches(ways, there, player.money - cost, 0):
+            if self._reaches(ways, there, player.money - cost, free):
                 options.append(there)
-            if cost and free and self._reaches(ways, there, player.money, 1):
+            if cost and free and self._reaches(ways, there, player.money, free - 1):
                 options.append(FREE + there)
         return options
 
-    def _reaches(self, ways: Ways, site: int, money: int, used: int) -> bool:
-        """Can the target be reached from a site with so much money, and with one nuclear tile fewer?"""
+    def _reaches(self, ways: Ways, site: int, money: int, free: int) -> bool:
+        """Can the target be reached from a site with so much money and so many nuclear tiles?"""
         if money < 0:
             return False
-        for level in range(LEVELS - used):
+        for level in range(free + 1):
             weight = ways.weights[site * LEVELS + level]
             if weight // MILLION_WEIGHT <= money:
                 return True

@@ -32,7 +32,7 @@ WORDS: Final = ("done", "line", "lines", "contract")
 
 def must_buy(game: FutureEnergy, player: Player) -> bool:
     """Is there a duty to buy a contract that can still be fulfilled (A-FE-13)?"""
-    if not game.duty:
+    if not game.duty or game.planned & Planned.CONTRACT or game.actions_left == 0:
         return False
     if cheapest_contract(game, player) <= player.money:
         return True

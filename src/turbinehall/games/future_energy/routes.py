@@ -129,12 +129,14 @@ def fits(game: FutureEnergy, wanted: int, site: int) -> bool:
 
 
 def destinations(game: FutureEnergy, seat: int, ways: Ways) -> list[int]:
-    """The sites that the crew may be moved to."""
+    """The sites that the crew may be moved to: at least one link away (FE-079)."""
     wanted = game.players[seat].wanted
     found: list[int] = []
     if wanted:
         for site in range(1, len(game.map.sites)):
-            if fits(game, wanted, site) and ways.best(site) >= 0 and game.plants_of(seat, site) < 3:
+            if site == game.crew or game.plants_of(seat, site) == 3:
+                continue
+            if fits(game, wanted, site) and ways.best(site) >= 0:
                 found.append(site)
     return found
 

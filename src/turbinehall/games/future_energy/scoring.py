@@ -24,36 +24,45 @@ def empty_spaces(game: FutureEnergy, seat: int) -> int:
     return count
 
 
-def plants_in(game: FutureEnergy, region: int) -> list[int]:
-    """The power plants of every seat in a region."""
-    counts = [0] * len(game.players)
-    for site in game.map.sites:
-        if site.region == region and game.plants[site.number]:
-            for seat in range(len(counts)):
-                counts[seat] += game.plants_of(seat, site.number)
+def presence(game: FutureEnergy) -> list[list[int]]:
+    """By region: the power plants of every seat. Those on the starting space are in none (FE-121)."""
+    seats = len(game.players)
+    counts = [[0] * seats for _ in game.map.regions]
+    sites = game.map.sites
+    for number in range(1, len(sites)):
+        plants = game.plants[number]
+        if plants:
+            here = counts[sites[number].region]
+            for seat in range(seats):
+                here[seat] += plants & 3
+                plants >>= 2
     return counts
 
 
 def majority(counts: list[int], points: list[int]) -> list[int]:
     """VP for the ranking in a region; tied seats share what their places bring, rounded down (FE-117)."""
     shares = [0] * len(counts)
-    place = 0
-    left = sorted(set(counts), reverse=True)
-    for count in left:
-        if count == 0:
-            break
-        tied = [seat for seat, each in enumerate(counts) if each == count]
-        stake = sum(points[place : place + len(tied)])
-        for seat in tied:
-            shares[seat] = stake // len(tied)
-        place += len(tied)
+    for seat, mine in enumerate(counts):
+        if mine == 0:
+            continue  # without a power plant there is no place in the ranking (A-FE-24)
+        ahead = 0
+        tied = 0
+        for other in counts:
+            if other > mine:
+                ahead += 1
+            elif other == mine:
+                tied += 1
+        stake = 0
+        for place in range(ahead, min(ahead + tied, len(points))):
+            stake += points[place]
+        shares[seat] = stake // tied
     return shares
 
 
 def region_points(game: FutureEnergy) -> list[list[int]]:
     """By region: the VP of every seat for its presence."""
     points = game.prices.majorities[len(game.players) - 2]
-    return [majority(plants_in(game, region), points) for region in range(len(game.map.regions))]
+    return [majority(counts, points) for counts in presence(game)]
 
 
 def grid_points(game: FutureEnergy, seat: int) -> int:

@@ -172,6 +172,8 @@ class FutureEnergy(Game):
         self.round = 0
         self.ending = ""
         """Why this is the last round; empty while it isn't."""
+        self.idle = 0
+        """Turns in a row in which nothing was planned and nothing was built."""
         self.phase = Phase.NONE
         self.crew = 0
         self.tiles: list[int] = NO_NUMBERS
@@ -230,6 +232,7 @@ class FutureEnergy(Game):
         twin.active = self.active
         twin.round = self.round
         twin.ending = self.ending
+        twin.idle = self.idle
         twin.phase = self.phase
         twin.crew = self.crew
         twin.tiles = self.tiles

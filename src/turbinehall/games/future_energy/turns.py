@@ -23,7 +23,13 @@ class NextTurn(Rule[FutureEnergy]):
     """The turn of a seat, and after it the next, until the last round is complete (FE-043)."""
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
+        if game.turn:
+            game.idle = 0 if game.planned or game.built != EMPTY else game.idle + 1
         if seat == game.first:
+            if game.idle >= len(game.players) and not game.ending:
+                # The rulebook doesn't think of it: without this, a game in which nobody wants to do anything
+                # more would never end.
+                game.ending = "nothing was planned and nothing was built in a whole round"
             if game.ending:
                 game.phase = Phase.NONE
                 game.tell(OVER)

@@ -10,7 +10,7 @@ from turbinehall.games.future_energy.grids import grids
 from turbinehall.games.future_energy.kinds import BLOCKED, GROUNDS, TILES
 from turbinehall.games.future_energy.movement import payments
 from turbinehall.games.future_energy.routes import LEVELS, destinations, find_ways
-from turbinehall.games.future_energy.scoring import open_sheet, open_total, plants_in, region_points, sheet
+from turbinehall.games.future_energy.scoring import open_sheet, open_total, presence, region_points, sheet
 from turbinehall.games.future_energy.table import EMPTY, NOWHERE, PHASES, SLOTS, FutureEnergy
 
 PLANNED_WORDS = ((1, "line"), (2, "lines"), (4, "contract"))
@@ -158,7 +158,9 @@ def _player(game: FutureEnergy, seat: int, viewer: int | None, everything: bool)
             for number in player.public
         ],
         "nuclear": {"tiles": player.nuclear, "used": game.nuclear_used if active else 0},
-        "regions": {word: plants_in(game, region)[seat] for region, word in enumerate(game.map.regions)},
+        "regions": {
+            word: counts[seat] for word, counts in zip(game.map.regions, presence(game), strict=True)
+        },
         "best grid": {
             "regions": max([grid.regions for grid in best], default=0),
             "plants": max([grid.plants for grid in best], default=0),
@@ -170,14 +172,13 @@ def _player(game: FutureEnergy, seat: int, viewer: int | None, everything: bool)
 
 def _majorities(game: FutureEnergy) -> list[dict[str, Any]]:
     points = region_points(game)
+    counts = presence(game)
     return [
         {
             "region": word,
             "ranking": [
                 {"seat": seat, "plants": plants, "points": points[region][seat]}
-                for seat, plants in sorted(
-                    enumerate(plants_in(game, region)), key=lambda each: (-each[1], each[0])
-                )
+                for seat, plants in sorted(enumerate(counts[region]), key=lambda each: (-each[1], each[0]))
                 if plants
             ],
         }
