@@ -93,6 +93,16 @@ def energy_table() -> RenderableType:
     return Group(show.table(view, WIDTH), Text(), show.decision(view, WIDTH), Text("> ", style="bold"))
 
 
+def future_table() -> RenderableType:
+    """Future Energy in the middle of a game of four who choose at random, as the one who moves the crew."""
+    game = turbinehall.new("future-energy", seed="7", seats=SEATS)
+    stream = stream_for("7", "choices")
+    while game.turn < 2 * TURN or not turbinehall.view(game, game.seat)["table"]["routes"]:
+        game.play(game.options[stream.below(len(game.options))])
+    view = turbinehall.view(game, game.seat)
+    return Group(show.table(view, WIDTH), Text(), show.decision(view, WIDTH), Text("> ", style="bold"))
+
+
 def results() -> RenderableType:
     """A short simulation. Without its speed, which would differ every time."""
     plan = Plan("empire", ("novice",), "7", 200)
@@ -103,6 +113,7 @@ def main() -> None:
     """Draw everything."""
     draw("terminal-table", "turbinehall table empire", WIDTH, table())
     draw("terminal-energy-empire", "turbinehall table energy-empire --seats 4", WIDTH, energy_table())
+    draw("terminal-future-energy", "turbinehall table future-energy --seats 4", WIDTH, future_table())
     draw("simulate", "turbinehall simulate empire --games 200 --seed 7", 80, results())
 
 

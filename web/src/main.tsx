@@ -9,6 +9,7 @@ import "./style/pages.css";
 import "./style/table.css";
 import "./style/board.css";
 import "./style/energy-empire/index.css";
+import "./style/future-energy/index.css";
 import "./style/lesson.css";
 
 apply();

@@ -34,6 +34,7 @@ export interface GameModule {
 export async function load(game: string): Promise<GameModule> {
   if (game === "empire") return (await import("./empire/index.ts")).default;
   if (game === "energy-empire") return (await import("./energy-empire/index.ts")).default;
+  if (game === "future-energy") return (await import("./future-energy/index.ts")).default;
   return (await import("./plain/index.ts")).default;
 }
 

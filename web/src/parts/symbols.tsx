@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { EnergySymbols } from "./symbols-energy.tsx";
+import { FutureSymbols } from "./symbols-future.tsx";
 
 // The pieces, drawn once on a square of 32 units and used everywhere by name. Shapes differ, not only colours.
 
@@ -197,6 +198,7 @@ export function SymbolSheet() {
           </One>
         ))}
         <EnergySymbols />
+        <FutureSymbols />
         <pattern id="p-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path d="M0 0v6" stroke="var(--edge)" stroke-width="1.5" />
         </pattern>

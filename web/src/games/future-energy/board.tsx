@@ -1,0 +1,208 @@
+import type { ComponentChildren } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Option } from "../../core/types.ts";
+import { LETTERS } from "../../parts/seat.tsx";
+import type { BoardProps } from "../module.ts";
+import { askedBy } from "./asked.ts";
+import { Display, PublicDisplay, Regions } from "./cards.tsx";
+import { Chooser } from "./chooser.tsx";
+import { countsLargest, gridPoints, playerAt, type FutureTable } from "./data.ts";
+import { FinalScores } from "./final.tsx";
+import { HandContext, type Question } from "./hot.tsx";
+import { JointSlip, StandingChoice, useJoint } from "./joint.tsx";
+import { EuropeMap } from "./map.tsx";
+import { Mat } from "./mat.tsx";
+import { panelOf, places as placesIn, type Panel } from "./places.ts";
+import { Rail } from "./rail.tsx";
+
+function useNarrow(): boolean {
+  const [narrow, set] = useState(() => matchMedia("(max-width: 759px)").matches);
+  useEffect(() => {
+    const query = matchMedia("(max-width: 759px)");
+    const change = () => set(query.matches);
+    query.addEventListener("change", change);
+    return () => query.removeEventListener("change", change);
+  }, []);
+  return narrow;
+}
+
+/** Future Energy's table: the map of Europe, the contracts, and the player boards. */
+export function FutureBoard({ table: data, offers, chosen, pick, position, prompt, seat, seats, rule }: BoardProps) {
+  const table = data as unknown as FutureTable;
+  const narrow = useNarrow();
+  const board = useRef<HTMLDivElement>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const [looked, look] = useState<number | null>(null);
+  useEffect(() => ask(null), [position]);
+  const deciding = offers.options.length > 0;
+  useEffect(() => {
+    if (deciding) look(null); // your own board again when something is asked of you
+  }, [position, deciding]);
+
+  const names = useCallback(
+    (which: number) => seats.find((one) => one.seat === which)?.name || `Seat ${LETTERS[which]}`,
+    [seats],
+  );
+  const asked = useMemo(() => askedBy(offers.options, table, prompt), [offers, table, prompt]);
+  const places = useMemo(() => placesIn(offers, table, prompt), [offers, table, prompt]);
+  const hand = useMemo(
+    () => ({ asked, places, offers, chosen, pick, ask, ...(rule ? { rule } : {}) }),
+    [asked, places, offers, chosen, pick, rule],
+  );
+  const joint = useJoint({ table, seat, asked, options: offers.options, position, pick, names });
+  const choose = useCallback(
+    (option: Option) => {
+      ask(null);
+      pick([option]);
+    },
+    [pick],
+  );
+
+  const own = seat ?? table.turn.seat ?? table.players[0]?.seat ?? 0;
+  const shown = looked ?? own;
+  const live = rule !== undefined && seat !== null && !table["score sheets"];
+  const sheets = table["score sheets"];
+  const parts = { table, names, seat, own, shown, show: look, position, narrow };
+  const foot = live ? <StandingChoice joint={joint} group="mat" /> : undefined;
+  const mat = (which: number) => {
+    const player = playerAt(table, which);
+    if (!player) return null;
+    return (
+      <Mat table={table} player={player} name={names(which)} own={which === seat} {...(which === seat ? { foot } : {})} />
+    );
+  };
+  const regions = (
+    <Regions
+      table={table}
+      names={names}
+      largest={countsLargest(table)}
+      points={(which) => gridPoints(table, playerAt(table, which) ?? (table.players[0] as never))}
+    />
+  );
+  const scores = sheets && (
+    <FinalScores sheets={sheets} names={names} money={table.players.map((one) => one.money)} />
+  );
+  return (
+    <HandContext.Provider value={hand}>
+      <div class="future">
+        <div class="fe" ref={board}>
+          {table["last round"] && !sheets && (
+            <p class="fe-last" role="status">
+              <b>Last round:</b> {table["ends because"]}. The game ends with this round.
+            </p>
+          )}
+          {asked === "join" && (
+            <JointSlip table={table} seat={seat} options={offers.options} joint={joint} pick={pick} names={names} />
+          )}
+          {joint.note && asked !== "join" && (
+            <p class="joint-told" role="status">
+              Answered for you. {joint.note}
+            </p>
+          )}
+          {narrow ? (
+            <Narrow parts={parts} board={board} lit={[...places.keys()]} mat={mat} regions={regions}>
+              {scores}
+            </Narrow>
+          ) : (
+            <div class="fe-scroll">
+              {scores}
+              <div class="fe-wide">
+                <Display table={table} />
+                <EuropeMap table={table} names={names} seat={seat} position={position} narrow={false} />
+                <div class="fe-side">
+                  <Rail table={table} names={names} shown={shown} show={look} />
+                  {regions}
+                  <PublicDisplay table={table} />
+                </div>
+                {mat(shown)}
+              </div>
+            </div>
+          )}
+        </div>
+        {question && <Chooser question={question} table={table} choose={choose} close={() => ask(null)} />}
+      </div>
+    </HandContext.Provider>
+  );
+}
+
+interface Parts {
+  table: FutureTable;
+  names: (seat: number) => string;
+  seat: number | null;
+  own: number;
+  shown: number;
+  show: (seat: number | null) => void;
+  position: number;
+}
+
+const PANELS: [Panel, string][] = [
+  ["map", "Map"],
+  ["contracts", "Contracts"],
+  ["mat", "My board"],
+  ["others", "Others"],
+];
+
+/** On a small screen: one part at a time. */
+function Narrow({
+  parts,
+  board,
+  lit,
+  mat,
+  regions,
+  children,
+}: {
+  parts: Parts;
+  board: { current: HTMLDivElement | null };
+  lit: string[];
+  mat: (seat: number) => ComponentChildren;
+  regions: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  const { table, names, own, shown, show, seat, position } = parts;
+  const [panel, setPanel] = useState<Panel>("map");
+  const lamps = lit.map(panelOf);
+  useEffect(() => {
+    const places = lit.filter((where) => !where.startsWith("lever"));
+    const wanted = (places.length > 0 ? places : lit).map(panelOf);
+    const [first] = wanted;
+    if (first && !wanted.includes(panel)) setPanel(first);
+  }, [position, lit.length > 0]);
+  useEffect(() => {
+    const sheet = board.current?.querySelector<HTMLElement>(".fe-panel");
+    const target = panel === "map" ? null : (sheet?.querySelector(".pane.can") ?? sheet?.querySelector(".can"));
+    if (!sheet || !target) return;
+    const box = target.getBoundingClientRect();
+    const frame = sheet.getBoundingClientRect();
+    if (box.top < frame.top || box.bottom > frame.bottom) sheet.scrollTop += box.top - frame.top - frame.height / 3;
+  }, [position, panel]);
+  return (
+    <>
+      {children}
+      <div class="fe-tabs" role="group" aria-label="Parts of the table">
+        {PANELS.map(([name, text]) => (
+          <button key={name} type="button" aria-pressed={panel === name} onClick={() => setPanel(name)}>
+            {name === "mat" && seat === null ? "Board" : text}
+            {lamps.includes(name) && <span class="tab-lamp" />}
+          </button>
+        ))}
+      </div>
+      <div class="fe-panel" data-panel={panel}>
+        {panel === "map" && <EuropeMap table={table} names={names} seat={seat} position={position} narrow />}
+        {panel === "contracts" && (
+          <>
+            <Display table={table} />
+            <PublicDisplay table={table} />
+          </>
+        )}
+        {panel === "mat" && mat(own)}
+        {panel === "others" && (
+          <>
+            <Rail table={table} names={names} shown={shown === own ? null : shown} show={show} leave={own} />
+            {shown !== own && mat(shown)}
+            {regions}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
