@@ -24,7 +24,7 @@ from turbinehall.players.registry import player
 from turbinehall.players.seats import play_out
 
 META = CATALOGUE.find("energy-empire")
-GAMES = {"random": 1_000, "novice": 1_000, "planner": 40}
+GAMES = {"random": 500, "novice": 600, "planner": 20}
 SEATS = (1, 2, 3, 4, 5)
 JUDGED = 4  # the number of seats that nations, cards and impacts are judged by
 

@@ -7,7 +7,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -24,6 +24,8 @@ from turbinehall.games.energy_empire.environment import CELL_WORDS
 from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.library import CATALOGUE
 
+THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
+
 
 def set_up(page: Page, *others: str) -> None:
     """A new table from the first page: you, and who else sits there."""
@@ -36,7 +38,7 @@ def set_up(page: Page, *others: str) -> None:
 
 def table_id(page: Page) -> str:
     page.wait_for_url(re.compile("/table/"))
-    return page.url.rpartition("/")[2]
+    return str(page.url).rpartition("/")[2]
 
 
 def game_at(server: Server, id: str) -> EnergyEmpire:
@@ -103,7 +105,7 @@ class EnergyPlayer(Player):
         return game_at(self.server, self.id)
 
     def pick(self) -> dict[str, Any]:
-        """Something of everything: each location as likely as the others, and a Generate turn now and then."""
+        """Something of everything: each location as likely as the others, and a Generate turn at times."""
         options = self.options()
         self.read_stamp()
         if options[0]["notation"] == "generate" and self.chance.random() < 0.35:
@@ -121,14 +123,11 @@ class EnergyPlayer(Player):
         """Chooses with the mouse on the board: every option lies there somewhere."""
         before, rule = self.position, rule_of(self.game)
         board = self.page.locator(".board")
+        lever = board.locator(".lever", has_text=re.compile(rf"^\s*{re.escape(option['words'])}$"))
         if rule == "roll":
             self.roll(board, option)
-        elif (
-            board.get_by_role("button", name=option["words"], exact=True)
-            .and_(board.locator(".lever"))
-            .count()
-        ):
-            board.locator(".lever", has_text=option["words"]).click()
+        elif lever.count():
+            lever.click()
         else:
             start, _, end = place_of(rule, option["notation"]).partition("*")
             place = board.locator(
@@ -215,9 +214,7 @@ def check_final_scores(page: Page, game: EnergyEmpire) -> None:
     # What is listed above the totals makes them up.
     for seat, total in enumerate(shown):
         cells = scores.locator(f"tbody tr td:nth-child({seat + 2})")
-        points = cells.evaluate_all(
-            "(cells) => cells.map((cell) => parseInt(cell.firstChild.textContent) || 0)"
-        )
+        points = cells.evaluate_all("(all) => all.map((cell) => parseInt(cell.firstChild.textContent) || 0)")
         assert sum(points) == total
 
 
@@ -354,7 +351,7 @@ def test_two_people_hear_only_what_they_may_know(server: Server, visit: Visit) -
             for text in said[checked[i] :]:
                 truth.check(i, text)
             checked[i] = len(said)
-        enough = peeks and all(each["generate"] > 1 and each["place"] > 2 for each in made)
+        enough = peeks > 0 and all(each["generate"] > 1 and each["place"] > 2 for each in made)
         if enough:
             break
     assert enough, made
@@ -398,9 +395,8 @@ def midgame(server: Server) -> Iterator[Midgame]:
         game = game_at(server, id)
         while True:
             eventually(lambda game=game: game.seat <= 0)
-            if game.over or (
-                game.turn > 40 and game.revealed and rule_of(game) == "turn" and game.mats[0].workers
-            ):
+            late = game.turn > 40 and game.revealed > 0
+            if game.over or (late and rule_of(game) == "turn" and game.mats[0].workers):
                 break
             state = visitor.get(f"/api/tables/{id}")
             visitor.choose(state, chance.randrange(len(state["view"]["options"])))
@@ -467,8 +463,8 @@ def test_axe_finds_nothing_serious(midgame: Midgame, visit: Visit) -> None:
     for width, height in ((1440, 900), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".ee-tabs")).to_have_count(int(width < 760))
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
             found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
             serious = [
                 (one["id"], one["help"], [node["html"][:160] for node in one["nodes"]][:3])

@@ -161,7 +161,9 @@ def check_tracks(screen: Screen) -> None:
         row = rf"^{kind.capitalize()} .* {supplies['dice'][kind]} +{' '.join(map(str, chart))}( |$)"
         assert any(re.match(row, line) for line in screen.lines)
     for sale in table["power plant"]:
-        price = " ".join(f"{n} {SHORT[word]}" for word, n in sale["price"].items())
+        price = " ".join(
+            f"${n}" if word == "money" else f"{n} {SHORT[word]}" for word, n in sale["price"].items()
+        )
         assert f"{sale['die'].capitalize()} {price} " in screen.flat
     check_united_nations(screen)
     assert f"{table['achievements']['stack']} in the stack" in screen.flat

@@ -29,7 +29,7 @@ def holding(
     kept: Mapping[str, int] | None = None,
     modules: Sequence[str] = PUBLIC,
     seats: int = 4,
-    variants: Mapping[str, str] | None = None,
+    variants: Mapping[str, Any] | None = None,
     **table: Any,
 ) -> FutureEnergy:
     """Seat 0 plans, holds this public contract, and (unless `kept` says otherwise) just the tiles it shows.
@@ -56,7 +56,7 @@ def build_on(
     *,
     modules: Sequence[str] = PUBLIC,
     seats: int = 4,
-    variants: Mapping[str, str] | None = None,
+    variants: Mapping[str, Any] | None = None,
     others: Mapping[int, Mapping[str, Any]] | None = None,
     then: str = "",
     **table: Any,

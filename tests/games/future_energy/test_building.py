@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from tests.games.future_energy.tables import (
@@ -29,7 +31,7 @@ SEEDS = range(6)
 
 def at_berlin(kind: str, mine: list[str], **variants: str) -> FutureEnergy:
     """The first player goes to Berlin, where such a tile lies. Nobody else can build there."""
-    game = story(**variants)
+    game = story(4, 1, (), 0, **variants)
     for seat in (1, 2, 3):
         set_table(game, seat, money=0)
     set_table(game, 0, money=5, contracts=mine, tiles={"*": None, "berlin": kind, "kyiv": "coal"})
@@ -70,7 +72,7 @@ def test_in_any_game_one_power_plant_is_built_wherever_a_tile_was_taken() -> Non
         *_, game = wander(future_energy(3, seed), seed)
         assert game.story is not None
         lines = game.story.lines
-        for before, after in zip(lines, lines[1:]):
+        for before, after in pairwise(lines):
             if before.sentence is MOVES:
                 assert after.sentence is BUILDS
                 assert after.values == (before.values[0], 1, before.values[1])
@@ -105,8 +107,7 @@ def test_on_a_construction_ground_any_power_plant_from_any_icon_may_be_built() -
 def test_nobody_has_more_than_three_power_plants_on_a_site() -> None:
     most = 0
     for seed in range(25):
-        for game in wander(future_energy(2, seed), seed):
-            pass
+        *_, game = wander(future_energy(2, seed), seed)
         for site in range(1, len(game.plants)):
             here = max(game.plants_of(seat, site) for seat in range(2))
             assert here <= 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.future_energy.module_tables import (
@@ -76,10 +78,10 @@ def test_it_may_go_to_an_empty_link_too() -> None:
 # ---------------------------------------------------------------- join once
 
 
-def cooperative(word: str = "energy-cooperative", **table: object) -> FutureEnergy:
+def cooperative(word: str = "energy-cooperative", **table: Any) -> FutureEnergy:
     """Seats 1 and 2 have plants on Paris, seat 1 on Lyon; seat 0 has three on Lyon and one on Riga."""
     table = {"contracts": ["coal+gas", "oil+investor"], "plants": {"lyon": 3, "riga": 1}, **table}
-    game = holding(word, **table)  # type: ignore[arg-type]
+    game = holding(word, **table)
     set_table(game, 1, plants={"paris": 2, "lyon": 1})
     return set_table(game, 2, plants={"paris": 1, "minsk": 1})
 
@@ -249,8 +251,9 @@ def test_it_may_be_left_and_never_becomes_a_third() -> None:
     play(game, "none")
     assert contracts(game) == ["coal+oil"]
     assert points(game)[0] == 4
-    for table in ({"contracts": ["coal+2oil"]}, {"contracts": ["coal+oil"], "supply": 0}):
-        game = use(holding("refinery-conversion", **table), "refinery-conversion")  # type: ignore[arg-type]
+    tables: list[dict[str, Any]] = [{"contracts": ["coal+2oil"]}, {"contracts": ["coal+oil"], "supply": 0}]
+    for table in tables:
+        game = use(holding("refinery-conversion", **table), "refinery-conversion")
         assert asked(game) == "plan"
         assert contracts(game) == table["contracts"]
 

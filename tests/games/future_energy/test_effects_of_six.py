@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.future_energy.module_tables import (
@@ -89,10 +91,10 @@ def test_without_a_line_in_the_supply_none_is_placed() -> None:
 # ---------------------------------------------------------------- join twice
 
 
-def towns(**table: object) -> FutureEnergy:
+def towns(**table: Any) -> FutureEnergy:
     """Seats 1 and 2 have plants on Paris, seat 1 on Lyon; seat 0 has two on Lyon."""
     table = {"contracts": ["coal+gas+oil", "oil+investor"], "plants": {"lyon": 2}, **table}
-    game = holding("twin-towns", **table)  # type: ignore[arg-type]
+    game = holding("twin-towns", **table)
     set_table(game, 1, plants={"paris": 1, "lyon": 1})
     return set_table(game, 2, plants={"paris": 1})
 
@@ -145,9 +147,9 @@ def test_by_the_other_reading_each_of_them_costs_two_million() -> None:
 # ---------------------------------------------------------------- plan again
 
 
-def shift(**table: object) -> FutureEnergy:
+def shift(**table: Any) -> FutureEnergy:
     """Seat 0 plans with €20M."""
-    return holding("second-shift", **{"money": 20, "display": DISPLAY, **table})  # type: ignore[arg-type]
+    return holding("second-shift", **{"money": 20, "display": DISPLAY, **table})
 
 
 DISPLAY = ["coal+gas", "coal+oil+engineer", "gas+oil", "coal+nuclear+oil+investor"]

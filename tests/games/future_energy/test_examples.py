@@ -210,7 +210,7 @@ def test_a_tie_of_two_players() -> None:
 
 def stuck_with_gas(**variants: str) -> FutureEnergy:
     """Bill has a power plant below gas, and no gas tile is left on the board."""
-    game = set_table(story(**variants), BILL, money=4, contracts=["coal+gas"], tiles={"*": None})
+    game = set_table(story(4, 1, (), 0, **variants), BILL, money=4, contracts=["coal+gas"], tiles={"*": None})
     assert "gas" not in view(game)["tiles"]
     return game
 
@@ -225,6 +225,8 @@ def test_a_power_plant_that_no_tile_matches_is_built_on_a_construction_ground() 
 @pytest.mark.rule("FE-144", "FE-110")
 def test_or_it_joins_another_players() -> None:
     game = set_table(stuck_with_gas(), ANNIE, money=4, contracts=["gas+oil"], tiles={"berlin": "ground"})
+    for seat in (JIM, KATIE):
+        set_table(game, seat, money=0)
     play(set_table(game, turn=ANNIE), "done; berlin; 1.gas; 1.gas")
     assert contracts(game, BILL) == ["coal+(gas)"]
     assert plants_on(game, "berlin") == [1, 1, 0, 0]

@@ -31,7 +31,7 @@ COAL = {1: "coal+gas", 2: "coal+nuclear", 3: "coal+engineer"}
 
 
 def built(by: int = 0, kind: str = "coal", mine: str = "coal+oil", purse: int = 4) -> FutureEnergy:
-    """Somebody has gone to Berlin for such a tile, and the tile is used. All the others could join on coal."""
+    """Somebody has gone to Berlin for such a tile, and used it. All the others could join on coal."""
     game = story()
     hold = list(COAL.values())
     for seat in range(4):

@@ -35,7 +35,9 @@ AWAY = {"*": None, "marseille": "coal", "barcelona": "gas", "kyiv": "coal"}
 
 
 def in_paris(purse: int = 9, **variants: str) -> FutureEnergy:
-    game = set_table(story(**variants), 0, money=purse, contracts=["coal+gas"], crew="paris", tiles=AWAY)
+    game = set_table(
+        story(4, 1, (), 0, **variants), 0, money=purse, contracts=["coal+gas"], crew="paris", tiles=AWAY
+    )
     return set_table(game, turn=0, at="move")
 
 
@@ -202,6 +204,19 @@ def test_the_whole_way_must_be_payable() -> None:
     assert reasons(game)["barcelona"] == "the way costs €3M, and you have €2M."
     set_table(game, 0, lines=["paris+lyon"])
     assert sites_offered(game) == {"marseille", "nantes", "barcelona"}
+
+
+@pytest.mark.rule("FE-076", "FE-078")
+def test_two_lines_of_others_cost_two_before_the_crew_sets_out() -> None:
+    game = set_table(in_paris(2), tiles={"*": None, "lisbon": "coal", "kyiv": "gas"}, crew="seville")
+    for seat in (1, 2):
+        set_table(game, seat, lines=["seville+lisbon", "madrid+porto"])
+    set_table(game, 0, tiles={"valencia": "oil", "madrid": "oil", "oslo": "gas"}, money=1)
+    assert game.pending is not None
+    assert game.options == []  # one million isn't enough for the only way
+    set_table(game, 0, money=2)
+    game.play("lisbon")
+    assert money(game) == [0, 3, 3, 2]
 
 
 @pytest.mark.rule("FE-079")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -270,7 +271,7 @@ def test_without_public_contracts_it_goes_to_the_box() -> None:
 
 @pytest.mark.rule("FM-073", "FM-032")
 def test_a_kept_ground_serves_as_a_substitute() -> None:
-    table = {"public": ["climate-fund"], "kept": {"coal": 1, "gas": 1}}
+    table: dict[str, Any] = {"public": ["climate-fund"], "kept": {"coal": 1, "gas": 1}}
     game = build_on("points-5", modules=BOTH, then="1.coal", **table)
     assert asked(game) == "end"
     use(game, "climate-fund")

@@ -41,7 +41,13 @@ def journey(nuclear: int, modules: tuple[str, ...] = NEW, **table: Any) -> Futur
     game = story(modules=modules)
     for seat in (1, 2, 3):
         game.players[seat].money = 0  # nobody can join
-    tiles = {"*": None, "bilbao": "gas", "madrid": "engineer", "valencia": "engineer", "barcelona": "investor"}
+    tiles = {
+        "*": None,
+        "bilbao": "gas",
+        "madrid": "engineer",
+        "valencia": "engineer",
+        "barcelona": "investor",
+    }
     table = {"money": 9, "contracts": ["gas+oil"], "tiles": tiles, "crew": "seville", **table}
     return set_table(game, nuclear=nuclear, turn=0, at="move", **table)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ DISPLAY = ["municipal-grant", "climate-fund", "green-bond", "open-tender"]
 PILE = ["night-train", "sea-cable", "twin-towns"]
 
 
-def shop(seats: int = 4, **variants: str) -> FutureEnergy:
+def shop(seats: int = 4, **variants: Any) -> FutureEnergy:
     """Seat 0 plans with €10M; this is on display, and these are next in the pile."""
     game = story(seats, modules=PUBLIC, **variants)
     return set_table(game, money=10, public_display=DISPLAY, pile=PILE)
@@ -279,17 +280,35 @@ def test_with_no_construction_contract_in_reach_a_public_one_may_be_bought_and_n
     assert notations(game) == {"public 1", "public 2", "public 3", "public 4", "public pile"}
 
 
+def too_dear() -> FutureEnergy:
+    """Seat 0 has no plant on a contract and €3M; the only construction contract costs €4M."""
+    game = shop()
+    set_table(game, contracts=[], money=3, display=[None, None, None, "coal+gas"])
+    tiles = {"coal": 2, "gas": 2, "nuclear": 1, "oil": 2}
+    return set_table(game, public=["climate-fund", "second-shift"], kept=tiles)
+
+
 @pytest.mark.rule("FM-037")
 @pytest.mark.parametrize("first", ["contract; public 1", "line; paris+lyon"])
 def test_money_that_comes_after_the_action_is_used_brings_no_duty_back(first: str) -> None:
-    game = shop()
-    tiles = {"gas": 2, "coal": 2, "oil": 2}
-    set_table(game, contracts=[], money=3, display=[None, None, None, "coal+gas"], kept=tiles)
-    set_table(game, public=["climate-fund", "night-train"])
-    play(game, first)
-    use(game, "climate-fund")
+    game = use(play(too_dear(), first), "climate-fund")
     assert money(game)[0] == 8  # now the contract could be paid, and no action is left for it
-    assert notations(game) == {"done", "use night-train"}
+    assert {"done", "use second-shift"} <= notations(game)
+
+
+@pytest.mark.rule("FM-037", "FM-020")
+def test_nor_does_it_where_an_engineer_is_left_but_the_contract_action_is_used() -> None:
+    game = play(set_table(too_dear(), engineers=2), "contract; public 1")
+    use(game, "climate-fund")
+    assert {"done", "line", "lines"} <= notations(game)
+
+
+@pytest.mark.rule("FM-037", "FM-053")
+def test_a_public_contract_bought_does_not_end_the_duty_where_the_action_comes_again() -> None:
+    game = use(play(too_dear(), "contract; public 1"), "climate-fund")
+    use(game, "second-shift")
+    assert contracts(game) == ["coal+gas"]  # public ones weren't offered, so this was the only choice
+    assert money(game)[0] == 8 - 4
 
 
 @pytest.mark.rule("FM-037")

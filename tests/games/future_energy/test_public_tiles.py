@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -70,12 +71,8 @@ def test_tiles_of_a_kind_add_up() -> None:
 
 
 @pytest.mark.rule("FM-024")
-@pytest.mark.parametrize(
-    ("tile", "board"), [("investor", {"investors": 2}), ("engineer", {"engineers": 3})]
-)
-def test_investors_and_engineers_without_room_on_the_board_are_kept(
-    tile: str, board: dict[str, int]
-) -> None:
+@pytest.mark.parametrize(("tile", "board"), [("investor", {"investors": 2}), ("engineer", {"engineers": 3})])
+def test_investors_and_engineers_without_room_on_the_board_are_kept(tile: str, board: dict[str, Any]) -> None:
     game = build_on(tile, contracts=[FIVE], **board)
     assert kept(game) == {tile: 1}
     assert (game.players[0].investors, game.players[0].engineers) == (
@@ -89,7 +86,7 @@ def test_investors_and_engineers_without_room_on_the_board_are_kept(
     ("tile", "board"),
     [("investor", {}), ("investor", {"investors": 1}), ("engineer", {}), ("engineer", {"engineers": 2})],
 )
-def test_while_there_is_room_they_are_placed_and_not_kept(tile: str, board: dict[str, int]) -> None:
+def test_while_there_is_room_they_are_placed_and_not_kept(tile: str, board: dict[str, Any]) -> None:
     game = build_on(tile, contracts=[FIVE], **board)
     assert game.seat == 1  # nothing was asked
     assert kept(game) == {}

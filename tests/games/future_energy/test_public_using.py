@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import turbinehall
@@ -39,9 +41,9 @@ SET = {"coal": 1, "gas": 1, "oil": 1}
 FUND = "use climate-fund"
 
 
-def fund(**table: object) -> FutureEnergy:
+def fund(**table: Any) -> FutureEnergy:
     """Seat 0 plans with €2M and holds Climate Fund."""
-    return holding("climate-fund", **table)  # type: ignore[arg-type]
+    return holding("climate-fund", **table)
 
 
 # ---------------------------------------------------------------- when

@@ -37,13 +37,12 @@ def with_certificates() -> FutureEnergy:
 @pytest.mark.rule("FE-017")
 def test_the_tiles_on_blocked_sites_are_never_revealed() -> None:
     for seed in SEEDS:
-        for game in wander(future_energy(2, seed), seed):
-            pass
+        *_, game = wander(future_energy(2, seed), seed)
+        red = [site.number for site in game.map.sites if site.red]
         for viewer in (0, 1, None):
             shown = view(game, viewer)
-            red = [site["number"] for site in shown["map"]["sites"] if site["red"]]
             assert {shown["tiles"][number] for number in red} == {"blocked"}
-        assert {turbinehall.inspect(game)["tiles"][number] for number in red} == {"blocked"}
+        assert {game.rulebook.inspect(game)["tiles"][number] for number in red} == {"blocked"}
 
 
 @pytest.mark.rule("FE-025")

@@ -158,7 +158,7 @@ def test_reading_all_starting_contracts_alike() -> None:
 @pytest.mark.rule("FE-037")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_chance_gives_the_kite_to_somebody(seats: int) -> None:
-    begun = Counter()
+    begun: Counter[int] = Counter()
     for seed in range(100):
         game = future_energy(seats, seed)
         assert view(game)["start player"] == game.seat

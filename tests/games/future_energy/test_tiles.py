@@ -30,7 +30,7 @@ from turbinehall.games.future_energy.table import FutureEnergy
 
 def at_berlin(kind: str, mine: list[str], **variants: str) -> FutureEnergy:
     """The first player goes to Berlin, where such a tile lies. Nobody else can build there."""
-    game = story(**variants)
+    game = story(4, 1, (), 0, **variants)
     for seat in (1, 2, 3):
         set_table(game, seat, money=0)
     set_table(game, 0, money=5, contracts=mine, tiles={"*": None, "berlin": kind, "kyiv": "coal"})
@@ -275,6 +275,21 @@ def test_oil_takes_one_power_plant_from_each_contract() -> None:
     game.play("2.oil")
     assert game.seat == 1
     assert contracts(game) == ["(oil)+oil", "coal+(oil)"]
+
+
+@pytest.mark.rule("FE-097")
+def test_a_contract_that_gave_one_gives_no_other_when_another_is_completed_meanwhile() -> None:
+    """A-FE-18."""
+    game = set_table(
+        story(), 0, money=5, contracts=["(coal)+oil", "gas+oil"], tiles={"*": None, "berlin": "oil"}
+    )
+    twice = Contract(23, [TILES.index("oil"), TILES.index("oil")], 6, True, "owner")
+    mine = game.players[0]
+    mine.contracts = [mine.contracts[0], filled(twice), mine.contracts[1]]
+    mine.plants -= 2
+    play(game, "done; berlin; 2.oil; 1.oil")  # the second, and then the first, which is completed
+    assert contracts(game) == ["(oil)+oil", "gas+oil"]
+    assert notations(game) == {"2.oil", "none"}
 
 
 @pytest.mark.rule("FE-097")

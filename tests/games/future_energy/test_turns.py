@@ -118,6 +118,7 @@ def test_every_game_ends_by_lines_or_by_the_stack_and_not_otherwise() -> None:
         for game in wander(future_energy(2 + seed % 3, seed), seed):
             used_up = game.stack_left == 0 or any(player.lines == 0 for player in game.players)
             assert bool(game.ending) == used_up
+            assert used_up or not game.over
         why.add("lines" if "lines" in game.ending else "stack")
     assert why == {"lines", "stack"}
 

@@ -76,14 +76,24 @@ const MARKS: Record<string, (colour: string, ground: string) => ComponentChildre
     <>
       <path d="M6.5 27c.4-6 3.7-8.5 9.5-8.5s9.1 2.5 9.5 8.5z" fill={colour} />
       <path d="M10.5 13.5h11a5.5 5.5 0 0 1-11 0z" fill={colour} />
-      <path d="M8 12.8c.3-4.8 3.3-7.8 8-7.8s7.7 3 8 7.8h1.5v1.7h-19v-1.7z" fill={colour} stroke={ground} stroke-width="1" />
+      <path
+        d="M8 12.8c.3-4.8 3.3-7.8 8-7.8s7.7 3 8 7.8h1.5v1.7h-19v-1.7z"
+        fill={colour}
+        stroke={ground}
+        stroke-width="1"
+      />
       <path d="M14.2 5.5v5h3.6v-5" fill="none" stroke={ground} stroke-width="1.3" />
     </>
   ),
   ground: (colour) => (
     <>
       <path d="M4.5 26.5h23" stroke={colour} stroke-width="2.6" {...line} />
-      <path d="M10.5 26V6M10.5 7.5H26M6 10.5h4.5L14 7.5l-3.5-3.5L6 7.5zM14 7.5l3 3.5M22.5 7.5v7" stroke={colour} stroke-width="2" {...line} />
+      <path
+        d="M10.5 26V6M10.5 7.5H26M6 10.5h4.5L14 7.5l-3.5-3.5L6 7.5zM14 7.5l3 3.5M22.5 7.5v7"
+        stroke={colour}
+        stroke-width="2"
+        {...line}
+      />
       <path d="M18.8 15h7.4v6h-7.4z" fill={colour} />
     </>
   ),
@@ -107,19 +117,43 @@ export function FutureSymbols() {
       {PLATES.map(([kind, ground, ink]) => (
         <One key={kind} name={`tile-${kind}`}>
           <rect x="1.2" y="1.2" width="29.6" height="29.6" rx="5" fill={ground} stroke={INK} stroke-width="1.4" />
-          <rect x="3.1" y="3.1" width="25.8" height="25.8" rx="3.4" fill="none" stroke={ink} stroke-opacity="0.5" stroke-width="0.8" />
+          <rect
+            x="3.1"
+            y="3.1"
+            width="25.8"
+            height="25.8"
+            rx="3.4"
+            fill="none"
+            stroke={ink}
+            stroke-opacity="0.5"
+            stroke-width="0.8"
+          />
           <g transform="translate(16 16) scale(0.86) translate(-16 -16)">{MARKS[kind]?.(ink, ground)}</g>
           <path d="M5 2.4h22" stroke="#fff" stroke-opacity="0.3" stroke-width="1.2" {...line} />
         </One>
       ))}
       <One name="tile-blocked">
-        <rect x="1.2" y="1.2" width="29.6" height="29.6" rx="5" fill="var(--sunk)" stroke="var(--edge)" stroke-width="1.4" />
+        <rect
+          x="1.2"
+          y="1.2"
+          width="29.6"
+          height="29.6"
+          rx="5"
+          fill="var(--sunk)"
+          stroke="var(--edge)"
+          stroke-width="1.4"
+        />
         <path d="M8 8l16 16M24 8 8 24" stroke="var(--signal)" stroke-width="3" {...line} />
       </One>
       <One name="tile-wildcard">
         <rect x="1.2" y="1.2" width="29.6" height="29.6" rx="5" fill={IVORY} stroke={INK} stroke-width="1.4" />
         <path d="M3 16h13V3h11a2 2 0 0 1 2 2v11H16v13H5a2 2 0 0 1-2-2z" fill="#8b9cab" />
-        <path d="M11.5 12.2c0-2.8 2-4.6 4.6-4.6 2.7 0 4.6 1.7 4.6 4.2 0 3.6-4.4 3.8-4.4 7.2" stroke={INK} stroke-width="2.8" {...line} />
+        <path
+          d="M11.5 12.2c0-2.8 2-4.6 4.6-4.6 2.7 0 4.6 1.7 4.6 4.2 0 3.6-4.4 3.8-4.4 7.2"
+          stroke={INK}
+          stroke-width="2.8"
+          {...line}
+        />
         <circle cx="16.2" cy="23.6" r="1.9" fill={INK} />
       </One>
       <One name="euro">
@@ -127,21 +161,43 @@ export function FutureSymbols() {
         <path d="M21.5 11a6.8 6.8 0 1 0 0 10M7.8 14.3h9.7M7.8 17.7h8.7" stroke={INK} stroke-width="2.3" {...line} />
       </One>
       <One name="line">
-        <path d="M11 29 14.5 3.5h3L21 29M8 11h16M6.5 16.5h19M12.6 16.5l7 6M19.4 16.5l-7 6M8 11v2.5M24 11v2.5M6.5 16.5V19M25.5 16.5V19" stroke="var(--figure)" stroke-width="2" {...line} />
+        <path
+          d="M11 29 14.5 3.5h3L21 29M8 11h16M6.5 16.5h19M12.6 16.5l7 6M19.4 16.5l-7 6M8 11v2.5M24 11v2.5M6.5 16.5V19M25.5 16.5V19"
+          stroke="var(--figure)"
+          stroke-width="2"
+          {...line}
+        />
       </One>
       <One name="plant">
         <path d="M14.8 15.5 13.5 29h5l-1.3-13.5z" fill="var(--figure)" />
-        <path d="M16 13C13 10.5 12.5 6 15.3 2.5 17.8 5.5 18 9.5 16 13zM17 14.2c3.6-1.4 7.8.2 9.7 4.3-3.9.7-7.5-1-9.7-4.3zM15 14.2c-.6 3.9-3.9 6.8-8.4 6.6 1.3-3.7 4.5-6.2 8.4-6.6z" fill="var(--figure)" />
+        <path
+          d="M16 13C13 10.5 12.5 6 15.3 2.5 17.8 5.5 18 9.5 16 13zM17 14.2c3.6-1.4 7.8.2 9.7 4.3-3.9.7-7.5-1-9.7-4.3zM15 14.2c-.6 3.9-3.9 6.8-8.4 6.6 1.3-3.7 4.5-6.2 8.4-6.6z"
+          fill="var(--figure)"
+        />
         <circle cx="16" cy="13.8" r="2.2" fill="var(--raised)" stroke="var(--figure)" stroke-width="1.4" />
       </One>
       <One name="contract">
-        <path d="M6 3.5h14l6 6v19H6z" fill="var(--raised)" stroke="var(--figure)" stroke-width="1.8" stroke-linejoin="round" />
+        <path
+          d="M6 3.5h14l6 6v19H6z"
+          fill="var(--raised)"
+          stroke="var(--figure)"
+          stroke-width="1.8"
+          stroke-linejoin="round"
+        />
         <path d="M20 3.5v6h6M10 14.5h12M10 19h12" stroke="var(--figure)" stroke-width="1.8" {...line} />
         <circle cx="20.5" cy="24" r="3" fill="var(--signal)" />
       </One>
       <One name="certificate">
         <rect x="2.5" y="6" width="27" height="18" rx="2" fill="#dcebe4" stroke={INK} stroke-width="1.6" />
-        <text x="14" y="19" text-anchor="middle" font-size="10.5" font-weight="600" font-family="Barlow Condensed, sans-serif" fill={INK}>
+        <text
+          x="14"
+          y="19"
+          text-anchor="middle"
+          font-size="10.5"
+          font-weight="600"
+          font-family="Barlow Condensed, sans-serif"
+          fill={INK}
+        >
           CO₂
         </text>
         <circle cx="25" cy="23.5" r="4.6" fill="#2f7f6f" stroke={INK} stroke-width="1.2" />
@@ -154,15 +210,29 @@ export function FutureSymbols() {
         <path d="M13.2 8.8v7.7M18.8 8.8v7.7" stroke={IVORY} stroke-width="1.5" {...line} />
       </One>
       <One name="steps">
-        <path d="M9 4.5c2.6 0 3.7 2.7 3.4 6.2-.2 2.5-1 4.3-1 5.5H6.3c0-1.6-1-3.2-1-6.3C5.3 6.8 6.4 4.5 9 4.5zM6.5 18.2h4.8c0 2.4-.9 3.8-2.4 3.8s-2.4-1.4-2.4-3.8zM23 10.5c-2.6 0-3.7 2.7-3.4 6.2.2 2.5 1 4.3 1 5.5h5.1c0-1.6 1-3.2 1-6.3 0-3.1-1.1-5.4-3.7-5.4zM25.5 24.2h-4.8c0 2.4.9 3.8 2.4 3.8s2.4-1.4 2.4-3.8z" fill="currentColor" />
+        <path
+          d="M9 4.5c2.6 0 3.7 2.7 3.4 6.2-.2 2.5-1 4.3-1 5.5H6.3c0-1.6-1-3.2-1-6.3C5.3 6.8 6.4 4.5 9 4.5zM6.5 18.2h4.8c0 2.4-.9 3.8-2.4 3.8s-2.4-1.4-2.4-3.8zM23 10.5c-2.6 0-3.7 2.7-3.4 6.2.2 2.5 1 4.3 1 5.5h5.1c0-1.6 1-3.2 1-6.3 0-3.1-1.1-5.4-3.7-5.4zM25.5 24.2h-4.8c0 2.4.9 3.8 2.4 3.8s2.4-1.4 2.4-3.8z"
+          fill="currentColor"
+        />
       </One>
       <One name="kite">
-        <path d="M18 2.5 27 12l-10 9.5L9 11z" fill="var(--signal)" stroke="var(--pen)" stroke-width="1.4" stroke-linejoin="round" />
+        <path
+          d="M18 2.5 27 12l-10 9.5L9 11z"
+          fill="var(--signal)"
+          stroke="var(--pen)"
+          stroke-width="1.4"
+          stroke-linejoin="round"
+        />
         <path d="M18 2.5 17 21.5M9 11l18 1" stroke="var(--raised)" stroke-width="1.3" {...line} />
         <path d="M17 21.5c-6 .5-2 5-7 5.5-2 .2-3-.8-5-.5" stroke="var(--figure)" stroke-width="1.8" {...line} />
       </One>
       <One name="grid">
-        <path d="M6 7 17 5l9 10-5 12L8 24 6 7l11 9 9-1M8 24l9-8 4 11M17 5v11" stroke="var(--figure)" stroke-width="1.8" {...line} />
+        <path
+          d="M6 7 17 5l9 10-5 12L8 24 6 7l11 9 9-1M8 24l9-8 4 11M17 5v11"
+          stroke="var(--figure)"
+          stroke-width="1.8"
+          {...line}
+        />
         <circle cx="17" cy="16" r="3" fill="var(--figure)" />
         {["6 7", "17 5", "26 15", "21 27", "8 24"].map((at) => (
           <circle key={at} cx={at.split(" ")[0]} cy={at.split(" ")[1]} r="2.6" fill="var(--figure)" />

@@ -116,7 +116,7 @@ def _amounts(bundle: dict[str, int]) -> str:
 
 
 def _price(bundle: dict[str, int]) -> str:
-    return " ".join(f"{number} {_SHORT[word]}" for word, number in bundle.items())
+    return " ".join(f"${n}" if word == "money" else f"{n} {_SHORT[word]}" for word, n in bundle.items())
 
 
 def _mark(card: dict[str, Any], *keys: str) -> str:

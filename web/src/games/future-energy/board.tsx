@@ -68,7 +68,13 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
     const player = playerAt(table, which);
     if (!player) return null;
     return (
-      <Mat table={table} player={player} name={names(which)} own={which === seat} {...(which === seat ? { foot } : {})} />
+      <Mat
+        table={table}
+        player={player}
+        name={names(which)}
+        own={which === seat}
+        {...(which === seat ? { foot } : {})}
+      />
     );
   };
   const regions = (
@@ -79,8 +85,17 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
       points={(which) => gridPoints(table, playerAt(table, which) ?? (table.players[0] as never))}
     />
   );
-  const scores = sheets && (
-    <FinalScores sheets={sheets} names={names} money={table.players.map((one) => one.money)} />
+  const scores = sheets && <FinalScores sheets={sheets} names={names} money={table.players.map((one) => one.money)} />;
+  const slip = asked === "join" && (
+    <JointSlip
+      table={table}
+      seat={seat}
+      options={offers.options}
+      joint={joint}
+      pick={pick}
+      names={names}
+      choice={narrow}
+    />
   );
   return (
     <HandContext.Provider value={hand}>
@@ -91,10 +106,8 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
               <b>Last round:</b> {table["ends because"]}. The game ends with this round.
             </p>
           )}
-          {asked === "join" && (
-            <JointSlip table={table} seat={seat} options={offers.options} joint={joint} pick={pick} names={names} />
-          )}
-          {joint.note && asked !== "join" && (
+          {narrow && slip}
+          {joint.note && asked !== "join" && !sheets && (
             <p class="joint-told" role="status">
               Answered for you. {joint.note}
             </p>
@@ -109,10 +122,10 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
               <div class="fe-wide">
                 <Display table={table} />
                 <EuropeMap table={table} names={names} seat={seat} position={position} narrow={false} />
+                {slip}
                 <div class="fe-side">
                   <Rail table={table} names={names} shown={shown} show={look} />
-                  {regions}
-                  <PublicDisplay table={table} />
+                  <SideSheets table={table} regions={regions} lit={[...places.keys()]} position={position} />
                 </div>
                 {mat(shown)}
               </div>
@@ -122,6 +135,39 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
         {question && <Chooser question={question} table={table} choose={choose} close={() => ask(null)} />}
       </div>
     </HandContext.Provider>
+  );
+}
+
+/** Beside the map: the regions, and with public contracts those on the other sheet. */
+function SideSheets({
+  table,
+  regions,
+  lit,
+  position,
+}: {
+  table: FutureTable;
+  regions: ComponentChildren;
+  lit: string[];
+  position: number;
+}) {
+  const [grants, show] = useState(false);
+  const offered = lit.some((where) => where.startsWith("grant "));
+  useEffect(() => {
+    if (offered) show(true);
+  }, [position, offered]);
+  if (!table.public) return <>{regions}</>;
+  return (
+    <>
+      <div class="side-tabs" role="group" aria-label="Sheets">
+        <button type="button" aria-pressed={!grants} onClick={() => show(false)}>
+          Regions and grids
+        </button>
+        <button type="button" aria-pressed={grants} onClick={() => show(true)}>
+          Public contracts {offered && <span class="tab-lamp" />}
+        </button>
+      </div>
+      {grants ? <PublicDisplay table={table} /> : regions}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
-import { kindTitle, listed, million, type FutureTable, type Public } from "./data.ts";
+import { kindTitle, listed, million, shortName, type FutureTable, type Public } from "./data.ts";
 import { Hot, Ruled } from "./hot.tsx";
 import { place } from "./places.ts";
 
@@ -36,17 +36,19 @@ export function Display({ table }: { table: FutureTable }) {
               when={["contract", "other"]}
               kind="slot"
             >
-              <span class="slot-price">{million(price)}</span>
+              <span class="slot-tab">
+                <b>{million(price)}</b>
+                {contract && <Points points={contract.points} size={21} />}
+              </span>
               {contract ? (
                 <span class="slot-icons">
                   {icons.map((kind, i) => (
-                    <Piece key={i} name={`tile-${kind}`} size={25} />
+                    <Piece key={i} name={`tile-${kind}`} size={24} />
                   ))}
                 </span>
               ) : (
                 <span class="quiet">empty</span>
               )}
-              {contract && <Points points={contract.points} />}
             </Hot>
           );
         })}
@@ -118,7 +120,12 @@ export function PublicDisplay({ table }: { table: FutureTable }) {
 }
 
 /** Who has how many power plants in which region, what that brings, and the grids. */
-export function Regions({ table, names, largest, points }: {
+export function Regions({
+  table,
+  names,
+  largest,
+  points,
+}: {
   table: FutureTable;
   names: (seat: number) => string;
   /** Is the size of the largest grid counted? */
@@ -148,7 +155,7 @@ export function Regions({ table, names, largest, points }: {
             return (
               <tr key={word}>
                 <th scope="row">
-                  <span class={`region-key region-${i + 1}`} aria-hidden="true" /> {name}
+                  <span class={`region-key region-${i + 1}`} aria-hidden="true" /> {shortName(name)}
                 </th>
                 {seats.map((seat) => {
                   const here = ranking.find((one) => one.seat === seat);

@@ -219,6 +219,12 @@ export function regionName(table: FutureTable, word: string): string {
   return table.map.regions.find((one) => one.word === word)?.name ?? "";
 }
 
+/** "Northern Seas": the name of a region without what comes before it. */
+export function shortName(name: string): string {
+  const short = name.replace(/^(from )?the /i, "");
+  return short.charAt(0).toUpperCase() + short.slice(1);
+}
+
 /** How the spaces of a contract are called in notation: 1.coal, and 1.coal' for a second coal. */
 export function spaceWords(contract: Held): string[] {
   const seen = new Map<Kind, number>();
@@ -271,6 +277,7 @@ export function countsLargest(table: FutureTable): boolean {
 /** Are the new construction grounds in play? There are no others then. */
 export function hasNuclearBoards(table: FutureTable): boolean {
   return (
-    Object.keys(table["ground tiles"]).length > 0 || table.players.some((one) => one.nuclear.tiles + one.nuclear.used > 0)
+    Object.keys(table["ground tiles"]).length > 0 ||
+    table.players.some((one) => one.nuclear.tiles + one.nuclear.used > 0)
   );
 }

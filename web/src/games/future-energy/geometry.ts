@@ -64,7 +64,8 @@ export function polygonPath(points: readonly Point[]): string {
 export function softPath(points: readonly Point[], soft = 0.32): string {
   const count = points.length;
   if (count < 3) return "";
-  const toward = ([ax, ay]: Point, [bx, by]: Point, t: number) => `${round(ax + (bx - ax) * t)} ${round(ay + (by - ay) * t)}`;
+  const toward = ([ax, ay]: Point, [bx, by]: Point, t: number) =>
+    `${round(ax + (bx - ax) * t)} ${round(ay + (by - ay) * t)}`;
   let path = "";
   for (let i = 0; i < count; i += 1) {
     const before = points[(i + count - 1) % count] as Point;
@@ -88,12 +89,34 @@ export function middle(from: Point, to: Point, at = 0.5): Point {
   return [from[0] + (to[0] - from[0]) * at, from[1] + (to[1] - from[1]) * at];
 }
 
+/** How far a point is from a segment. */
+export function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const t = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(x - ax - dx * t, y - ay - dy * t);
+}
+
 /** Where the pieces of several seats stand around the middle of a site. */
 export function around(count: number, step: number): Point[] {
   if (count <= 1) return [[0, 0]];
-  if (count === 2) return [[-step, 0], [step, 0]];
-  if (count === 3) return [[-step, -step * 0.6], [step, -step * 0.6], [0, step * 0.9]];
-  return [[-step, -step], [step, -step], [-step, step], [step, step]];
+  if (count === 2)
+    return [
+      [-step, 0],
+      [step, 0],
+    ];
+  if (count === 3)
+    return [
+      [-step, -step * 0.6],
+      [step, -step * 0.6],
+      [0, step * 0.9],
+    ];
+  return [
+    [-step, -step],
+    [step, -step],
+    [-step, step],
+    [step, step],
+  ];
 }
 
 export function octagon(x: number, y: number, radius: number): Point[] {

@@ -19,7 +19,11 @@ export function groups(table: FutureTable, offers: Offers): Group[] {
             ? sites(table, plain)
             : [{ title: "", options: plain.map((option) => labelled(option, table)) }];
   if (uses.length > 0)
-    found.push({ title: "Public contracts", symbol: "contract", options: uses.map((option) => labelled(option, table)) });
+    found.push({
+      title: "Public contracts",
+      symbol: "contract",
+      options: uses.map((option) => labelled(option, table)),
+    });
   return found.filter((group) => group.options.length > 0);
 }
 
@@ -52,7 +56,10 @@ function moves(table: FutureTable, options: Option[]): Group[] {
 /** Links by region, those beside the crew first. */
 function links(table: FutureTable, options: Option[]): Group[] {
   const known = new Map<string, Link>(table.map.links.map((link) => [linkWord(table, link), link]));
-  const label = (option: Option): Labelled => ({ option, label: option.words.replace(/^(Power line|The one) from /, "") });
+  const label = (option: Option): Labelled => ({
+    option,
+    label: option.words.replace(/^(Power line|The one) from /, ""),
+  });
   const rest = options.filter((option) => !known.has(option.notation));
   const near: Option[] = [];
   const regions = new Map<string, Option[]>();

@@ -41,7 +41,13 @@ export function useSpot(where: string, name: string, refused: string[], active =
   const one = options.length === 1 ? options[0] : undefined;
   const picked = options.some((option) => option.option === chosen?.option);
   const state = options.length > 0 ? (picked ? "glow chosen" : "glow") : why !== undefined ? "dull" : "";
-  const shown = one ? one.words : options.length > 1 ? `${name}: ${options.length} options` : why ? `Not now: ${why}` : name;
+  const shown = one
+    ? one.words
+    : options.length > 1
+      ? `${name}: ${options.length} options`
+      : why
+        ? `Not now: ${why}`
+        : name;
   const label = one ? `${one.words}. ${name}` : `${name.replace(/\.$/, "")}. ${shown}`;
   return { options, one, why, state, shown, label, pick, ask };
 }

@@ -111,6 +111,7 @@ export function JointSlip({
   joint,
   pick,
   names,
+  choice,
 }: {
   table: FutureTable;
   seat: number | null;
@@ -118,6 +119,8 @@ export function JointSlip({
   joint: Joint;
   pick: (options: Option[]) => void;
   names: (seat: number) => string;
+  /** Whether the standing answers are offered here, too. */
+  choice: boolean;
 }) {
   const site = spotAt(table, table.turn.destination ?? 0);
   const icon = table.turn["built icon"];
@@ -125,7 +128,7 @@ export function JointSlip({
   const player = playerAt(table, seat);
   const { answering } = joint;
   return (
-    <section class="fe-joint" aria-label="Joint power plant">
+    <section class={`fe-joint${site.y > 640 ? " high" : ""}`} aria-label="Joint power plant">
       <div class="joint-head">
         <SeatMark seat={builder} size={28} />
         {icon && <Piece name={`tile-${icon}`} size={28} />}
@@ -168,9 +171,9 @@ export function JointSlip({
               </button>
             );
           })}
-          <StandingChoice joint={joint} group="slip" />
         </div>
       )}
+      {!answering && choice && <StandingChoice joint={joint} group="slip" />}
     </section>
   );
 }

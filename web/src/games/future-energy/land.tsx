@@ -15,8 +15,8 @@ const SHEET: Point[] = [
 
 /** Where the name of a region is written, in the drawing of each side of the board. */
 const LABELS: Record<string, Record<string, Point>> = {
-  four: { north: [620, 200], west: [120, 560], south: [150, 690], east: [868, 330], southeast: [490, 905] },
-  three: { north: [620, 200], west: [120, 560], south: [400, 905], east: [868, 330] },
+  four: { north: [372, 152], west: [116, 560], south: [108, 662], east: [868, 318], southeast: [398, 936] },
+  three: { north: [372, 152], west: [116, 560], south: [398, 936], east: [868, 310] },
 };
 
 /** Where a region's name stands: as designed, else in the middle of its sites. */
@@ -28,6 +28,14 @@ export function labelAt(map: MapData, region: string): Point {
   return [mean(sites.map((one) => one.x)), mean(sites.map((one) => one.y)) - 45];
 }
 
+/** Does a coast go around sites of the map, or lie close to one? Other shores stay without a tint. */
+export function hasSites(coast: readonly Point[], map: MapData): boolean {
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
+  const x = mean(coast.map((one) => one[0]));
+  const y = mean(coast.map((one) => one[1]));
+  return map.sites.some((site) => Math.hypot(site.x - x, site.y - y) < 115) || coast.length > 40;
+}
+
 const WATERS = [30, 21, 13, 6];
 
 /** Sea, coast, and the regions as tinted land; it changes only with the map. */
@@ -36,7 +44,11 @@ export function Land({ map }: { map: MapData }) {
     const seeds: Seed[] = [{ ...map.start, region: "" }, ...map.sites];
     const all = cells(seeds, SHEET);
     return {
-      coast: map.coast.map((one) => softPath(one as unknown as Point[])).join(""),
+      coast: map.coast.map((one) => softPath(one)).join(""),
+      ours: map.coast
+        .filter((one) => hasSites(one, map))
+        .map((one) => softPath(one))
+        .join(""),
       regions: [{ word: "" }, ...map.regions].map(({ word }) => ({
         word,
         path: seeds.map((seed, i) => (seed.region === word ? polygonPath(all[i] ?? []) : "")).join(""),
@@ -50,7 +62,7 @@ export function Land({ map }: { map: MapData }) {
     <g aria-hidden="true">
       <defs>
         <clipPath id="fe-coast">
-          <path d={drawn.coast} />
+          <path d={drawn.ours} />
         </clipPath>
       </defs>
       <rect class="sea" x={VIEW.x - 400} y={VIEW.y - 400} width={VIEW.width + 800} height={VIEW.height + 800} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Piece } from "../../parts/symbols.tsx";
 import { many, siteNamed, spotAt, type FutureTable } from "./data.ts";
 import { Land, RegionLabels, VIEW } from "./land.tsx";
-import { RouteDrawn, RouteSheet } from "./route.tsx";
+import { RouteDrawn, RouteSheet, Tolls } from "./route.tsx";
 import { Crew, Sites } from "./sites.tsx";
 import { LinkSpots, Links, PowerLines } from "./wires.tsx";
 
@@ -12,7 +12,9 @@ function useNear(table: FutureTable, position: number) {
   useEffect(() => look(null), [position]);
   useEffect(() => {
     const at = (event: Event) => {
-      const button = (event.target as Element | null)?.closest?.<HTMLElement>(".desk [data-notation], .fe-slip [data-notation]");
+      const button = (event.target as Element | null)?.closest?.<HTMLElement>(
+        ".desk [data-notation], .fe-slip [data-notation]",
+      );
       const word = (button?.dataset.notation ?? "").replace(/ by hand$/, "");
       if (button) look(siteNamed(table, word) ? word : null);
     };
@@ -69,8 +71,9 @@ export function EuropeMap({
           <Links table={table} />
           <PowerLines table={table} names={names} />
           <LinkSpots table={table} />
-          {route && <RouteDrawn table={table} route={route} seat={seat} />}
+          {route && <RouteDrawn table={table} route={route} />}
           <Sites {...props} />
+          {route && <Tolls table={table} route={route} seat={seat} />}
           <Crew table={table} />
         </svg>
       </div>

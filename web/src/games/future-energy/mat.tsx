@@ -18,7 +18,9 @@ import {
 import { HandContext, Hot, Ruled } from "./hot.tsx";
 import { place } from "./places.ts";
 
-const PLANS: [string, string, string, number][] = [
+type Plan = [word: string, title: string, price: string, lines: number];
+
+const PLANS: Plan[] = [
   ["line", "One line", "€1M", 1],
   ["lines", "Two lines", "€5M", 2],
   ["contract", "Contract", "", 0],
@@ -59,9 +61,12 @@ export function Mat({
       </div>
       <div class="mat-body">
         <div class="mat-sections">
-          <Revenue player={player} />
+          <div class="mat-section">
+            <h4 class="fe-title">I Revenue</h4>
+            <Revenue player={player} />
+            <Supply player={player} own={own} />
+          </div>
           <Planning table={table} player={player} own={own} />
-          <Supply player={player} own={own} />
         </div>
         <div class="mat-contracts" role="group" aria-label={`Contracts of ${name}`}>
           {player.contracts.map((contract) => (
@@ -70,8 +75,8 @@ export function Mat({
           {player.contracts.length === 0 && <p class="quiet">No contract: one must be bought.</p>}
           {player.completed.length > 0 && <Completed player={player} />}
         </div>
-        {(table.public !== null || hasNuclearBoards(table)) && <Modules table={table} player={player} own={own} />}
       </div>
+      {(table.public !== null || hasNuclearBoards(table)) && <Modules table={table} player={player} own={own} />}
     </section>
   );
 }
@@ -94,15 +99,24 @@ export function phaseWords(table: FutureTable): string {
 
 /** What is answered by a word: to be done, none, no. */
 function Levers() {
-  const { places, pick } = useContext(HandContext);
+  const { asked, places, pick } = useContext(HandContext);
+  if (asked === "join") return null; // the offer has its own slip
   const found = [...places].filter(([where]) => where.startsWith("lever ") || where === place.plan("done"));
   if (found.length === 0) return null;
   return (
     <span class="levers">
       {found.flatMap(([where, options]) =>
         options.map((option) => (
-          <button key={where} type="button" class="lever can" data-where={where} onClick={() => pick([option])}>
-            <Piece name="arrow" size={14} /> {option.words}
+          <button
+            key={where}
+            type="button"
+            class="lever can"
+            data-where={where}
+            aria-label={option.words}
+            onClick={() => pick([option])}
+          >
+            <Piece name={option.notation === "done" ? "crew" : "arrow"} size={16} />{" "}
+            {option.notation === "done" ? "Move the crew" : option.words}
           </button>
         )),
       )}
@@ -113,21 +127,18 @@ function Levers() {
 function Revenue({ player }: { player: Player }) {
   const words = `${million(player.money)}. Revenue ${million(player.revenue)} each turn, with ${many(player.investors, "investor")}`;
   return (
-    <div class="mat-section" role="img" aria-label={words} data-tip={words}>
-      <h4 class="fe-title">I Revenue</h4>
-      <div class="section-row">
-        <span class="money">
-          <Piece name="euro" size={24} /> <b>{player.money}</b>
-        </span>
-        <span class="spaces">
-          <i class="plus">+{player.revenue}</i>
-          {[0, 1].map((i) => (
-            <i key={i} class={i < player.investors ? "space full" : "space"}>
-              {i < player.investors && <Piece name="tile-investor" size={22} />}
-            </i>
-          ))}
-        </span>
-      </div>
+    <div class="section-row" role="img" aria-label={words} data-tip={words}>
+      <span class="money">
+        <Piece name="euro" size={22} /> <b>{player.money}</b>
+      </span>
+      <span class="spaces">
+        <i class="plus">+{player.revenue}</i>
+        {[0, 1].map((i) => (
+          <i key={i} class={i < player.investors ? "space full" : "space"}>
+            {i < player.investors && <Piece name="tile-investor" size={22} />}
+          </i>
+        ))}
+      </span>
     </div>
   );
 }
@@ -139,10 +150,10 @@ function Planning({ table, player, own }: { table: FutureTable; player: Player; 
   const words = `${many(player.engineers, "engineer")}, ${free} free`;
   return (
     <div class="mat-section planning">
-      <h4 class="fe-title">
-        <Ruled clause="FE-048">II Planning</Ruled>
-      </h4>
-      <div class="section-row">
+      <div class="section-row planning-head">
+        <h4 class="fe-title">
+          <Ruled clause="FE-048">II Planning</Ruled>
+        </h4>
         <span class="spaces engineers" role="img" aria-label={words} data-tip={words}>
           {[0, 1, 2].map((i) => (
             <i key={i} class={i < free ? "space full" : "space"}>
@@ -150,73 +161,100 @@ function Planning({ table, player, own }: { table: FutureTable; player: Player; 
             </i>
           ))}
         </span>
-        {PLANS.map(([word, title, price, lines]) => {
-          const used = planned.includes(word);
-          return (
-            <Hot
-              key={word}
-              where={place.plan(word)}
-              name={`${title}${price ? `, ${price}` : ""}${used ? ", planned this turn" : ""}`}
-              refused={[word]}
-              when={["plan"]}
-              kind={`plan${used ? " used" : ""}`}
-              active={own}
-            >
-              {used ? (
-                <Piece name="tile-engineer" size={20} />
-              ) : lines > 0 ? (
-                <span class="plan-lines">
-                  {Array.from({ length: lines }, (_, i) => (
-                    <Piece key={i} name="line" size={18} />
-                  ))}
-                </span>
-              ) : (
-                <Piece name="contract" size={18} />
-              )}
-              <small>{price || "€1M–4M"}</small>
-            </Hot>
-          );
-        })}
+      </div>
+      <div class="section-row">
+        {PLANS.map((plan) => (
+          <PlanAction key={plan[0]} plan={plan} used={planned.includes(plan[0])} own={own} />
+        ))}
       </div>
     </div>
+  );
+}
+
+function PlanAction({ plan: [word, title, price, lines], used, own }: { plan: Plan; used: boolean; own: boolean }) {
+  return (
+    <Hot
+      where={place.plan(word)}
+      name={`${title}${price ? `, ${price}` : ""}${used ? ", planned this turn" : ""}`}
+      refused={[word]}
+      when={["plan"]}
+      kind={`plan${used ? " used" : ""}`}
+      active={own}
+    >
+      {used ? (
+        <Piece name="tile-engineer" size={20} />
+      ) : lines > 0 ? (
+        <span class="plan-lines">
+          {Array.from({ length: lines }, (_, i) => (
+            <Piece key={i} name="line" size={18} />
+          ))}
+        </span>
+      ) : (
+        <Piece name="contract" size={18} />
+      )}
+      <small>{price || "€1M–4M"}</small>
+    </Hot>
   );
 }
 
 function Supply({ player, own }: { player: Player; own: boolean }) {
   const known = player.certificates.filter((one) => one !== null);
   return (
-    <div class="mat-section">
-      <h4 class="fe-title">Supply</h4>
-      <div class="section-row supply">
-        <Count symbol="line" count={player.lines} words={`${many(player.lines, "power line")} left`} low={player.lines < 4} />
-        <Count symbol="plant" count={player.plants} words={`${many(player.plants, "power plant")} in the supply`} />
-        <span class="certificates">
-          {player.certificates.length === 0 && <Count symbol="certificate" count={0} words="No certificates" />}
-          {own && known.length > 0
-            ? known.map((value, i) => (
-                <Hot key={i} where={place.certificate(value)} name={`Certificate, ${value} VP`} kind="certificate" active={own}>
-                  <Piece name="certificate" size={22} />
-                  <b>{value}</b>
-                </Hot>
-              ))
-            : player.certificates.length > 0 && (
-                <Count
-                  symbol="certificate"
-                  count={player.certificates.length}
-                  words={`${many(player.certificates.length, "certificate")}${
-                    known.length > 0 ? `: ${known.join(", ")} VP` : ", face down"
-                  }`}
-                />
-              )}
-        </span>
-      </div>
+    <div class="section-row supply">
+      <Count
+        symbol="line"
+        count={player.lines}
+        words={`${many(player.lines, "power line")} left`}
+        low={player.lines < 4}
+      />
+      <Count symbol="plant" count={player.plants} words={`${many(player.plants, "power plant")} in the supply`} />
+      <span class="certificates">
+        {player.certificates.length === 0 && <Count symbol="certificate" count={0} words="No certificates" />}
+        {own && known.length > 0
+          ? known.map((value, i) => (
+              <Hot
+                key={i}
+                where={place.certificate(value)}
+                name={`Certificate, ${value} VP`}
+                kind="certificate"
+                active={own}
+              >
+                <Piece name="certificate" size={22} />
+                <b>{value}</b>
+              </Hot>
+            ))
+          : player.certificates.length > 0 && (
+              <Count
+                symbol="certificate"
+                count={player.certificates.length}
+                words={`${many(player.certificates.length, "certificate")}${
+                  known.length > 0 ? `: ${known.join(", ")} VP` : ", face down"
+                }`}
+              />
+            )}
+      </span>
     </div>
   );
 }
 
-export function Count({ symbol, count, words, low = false }: { symbol: string; count: number; words: string; low?: boolean }) {
+export function Count({
+  symbol,
+  count,
+  words,
+  low = false,
+}: {
+  symbol: string;
+  count: number;
+  words: string;
+  low?: boolean;
+}) {
   return (
-    <span class={`count${count === 0 ? " nothing" : ""}${low ? " low" : ""}`} role="img" aria-label={words} data-tip={words}>
+    <span
+      class={`count${count === 0 ? " nothing" : ""}${low ? " low" : ""}`}
+      role="img"
+      aria-label={words}
+      data-tip={words}
+    >
       <Piece name={symbol} size={20} />
       <b>{count}</b>
     </span>
@@ -260,7 +298,12 @@ function ContractCard({ contract, seat, own }: { contract: Held; seat: number; o
 
 /** A power plant of a seat on a contract; two lie as a pair. */
 function PlantMark({ seat, count }: { seat: number; count: number }) {
-  if (count === 0) return <svg class="plant-mark" viewBox="0 0 26 22" aria-hidden="true"><path class="plant-gone" d="M13 2l8 4.6v9.200l-8 4.6-8-4.6V6.600z" /></svg>;
+  if (count === 0)
+    return (
+      <svg class="plant-mark" viewBox="0 0 26 22" aria-hidden="true">
+        <path class="plant-gone" d="M13 2l8 4.6v9.200l-8 4.6-8-4.6V6.600z" />
+      </svg>
+    );
   return (
     <svg class={`plant-mark seat-${seat}`} viewBox="0 0 26 22" aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
@@ -302,29 +345,32 @@ function Modules({ table, player, own }: { table: FutureTable; player: Player; o
       {hasNuclearBoards(table) && <NuclearBoard player={player} own={own} />}
       {table.public !== null && (
         <>
-          <div class="mat-section">
-            <h4 class="fe-title">Kept tiles</h4>
-            <div class="section-row kept">
-              {kept.map((kind) => (
-                <Hot
-                  key={kind}
-                  where={place.kept(kind)}
-                  name={`${kindTitle(kind)}: ${player.tiles[kind]} kept`}
-                  kind="kept-tile"
-                  active={own}
-                >
-                  <Piece name={`tile-${kind}`} size={24} />
-                  <b>{player.tiles[kind]}</b>
-                </Hot>
-              ))}
-              {player.wildcards > 0 && (
-                <Hot where={place.kept("wildcard")} name={many(player.wildcards, "wildcard")} kind="kept-tile" active={own}>
-                  <Piece name="tile-wildcard" size={24} />
-                  <b>{player.wildcards}</b>
-                </Hot>
-              )}
-              {kept.length === 0 && player.wildcards === 0 && <span class="quiet">none</span>}
-            </div>
+          <div class="kept">
+            <h4 class="fe-title">Kept</h4>
+            {kept.map((kind) => (
+              <Hot
+                key={kind}
+                where={place.kept(kind)}
+                name={`${kindTitle(kind)}: ${player.tiles[kind]} kept`}
+                kind="kept-tile"
+                active={own}
+              >
+                <Piece name={`tile-${kind}`} size={24} />
+                <b>{player.tiles[kind]}</b>
+              </Hot>
+            ))}
+            {player.wildcards > 0 && (
+              <Hot
+                where={place.kept("wildcard")}
+                name={many(player.wildcards, "wildcard")}
+                kind="kept-tile"
+                active={own}
+              >
+                <Piece name="tile-wildcard" size={24} />
+                <b>{player.wildcards}</b>
+              </Hot>
+            )}
+            {kept.length === 0 && player.wildcards === 0 && <span class="quiet">no tiles yet</span>}
           </div>
           {player.public.map((card, i) =>
             card ? (
@@ -332,9 +378,7 @@ function Modules({ table, player, own }: { table: FutureTable; player: Player; o
                 <PublicCard card={card} />
               </Hot>
             ) : (
-              <span key={i} class="grant blind" role="img" aria-label="Public contract, face down" data-tip="A public contract from the pile: only its owner knows it">
-                <Piece name="contract" size={20} /> face down
-              </span>
+              <Blind key={i} />
             ),
           )}
         </>
@@ -343,11 +387,20 @@ function Modules({ table, player, own }: { table: FutureTable; player: Player; o
   );
 }
 
+function Blind() {
+  const words = "A public contract from the pile, face down: only its owner knows it";
+  return (
+    <span class="grant blind" role="img" aria-label={words} data-tip={words}>
+      <Piece name="contract" size={20} /> face down
+    </span>
+  );
+}
+
 function NuclearBoard({ player, own }: { player: Player; own: boolean }) {
   const { tiles, used } = player.nuclear;
   const words = `Nuclear power board: ${many(tiles, "tile")}, ${used} used this turn. Each lets the crew pass one link for nothing`;
   return (
-    <div class="mat-section">
+    <div class="kept">
       <h4 class="fe-title">
         <Ruled clause="FM-067">Nuclear board</Ruled>
       </h4>

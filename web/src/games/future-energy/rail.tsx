@@ -35,7 +35,9 @@ export function Rail({
 }
 
 function glanceWords(table: FutureTable, player: Player, name: string): string {
-  const wanted = KINDS.filter((kind) => player.contracts.some((one) => one.icons.some((i) => i.kind === kind && i.plants > 0)));
+  const wanted = KINDS.filter((kind) =>
+    player.contracts.some((one) => one.icons.some((i) => i.kind === kind && i.plants > 0)),
+  );
   const kept = KINDS.filter((kind) => player.tiles[kind]).map((kind) => `${player.tiles[kind]} ${kindTitle(kind)}`);
   const said = [
     `${name}: ${player["open score"]} VP without certificates`,
@@ -46,7 +48,8 @@ function glanceWords(table: FutureTable, player: Player, name: string): string {
     `${player.completed.length} completed`,
     many(player.certificates.length, "certificate"),
   ];
-  if (table.public) said.push(`keeps ${kept.length > 0 ? listed(kept) : "no tiles"}, ${many(player.wildcards, "wildcard")}`);
+  if (table.public)
+    said.push(`keeps ${kept.length > 0 ? listed(kept) : "no tiles"}, ${many(player.wildcards, "wildcard")}`);
   if (table.public) said.push(many(player.public.length, "public contract"));
   if (hasNuclearBoards(table)) said.push(`${player.nuclear.tiles} on the nuclear board`);
   return `${said.join(". ")}.`;
@@ -105,20 +108,20 @@ function Glance({
           </span>
         ))}
         {player.contracts.length === 0 && <span class="quiet">no contract</span>}
+        {table.public && (
+          <>
+            {kept.map((kind) => (
+              <Small key={kind} symbol={`tile-${kind}`} count={player.tiles[kind] ?? 0} />
+            ))}
+            {player.wildcards > 0 && <Small symbol="tile-wildcard" count={player.wildcards} />}
+            {player.public.length > 0 && (
+              <span class="glance-public">
+                <Piece name="contract" size={14} /> {player.public.length} public
+              </span>
+            )}
+          </>
+        )}
       </span>
-      {table.public && (kept.length > 0 || player.wildcards > 0 || player.public.length > 0) && (
-        <span class="glance-line" aria-hidden="true">
-          {kept.map((kind) => (
-            <Small key={kind} symbol={`tile-${kind}`} count={player.tiles[kind] ?? 0} />
-          ))}
-          {player.wildcards > 0 && <Small symbol="tile-wildcard" count={player.wildcards} />}
-          {player.public.length > 0 && (
-            <span class="glance-public">
-              <Piece name="contract" size={14} /> {player.public.length} public
-            </span>
-          )}
-        </span>
-      )}
     </button>
   );
 }

@@ -3,18 +3,31 @@ import { Piece } from "../../parts/symbols.tsx";
 import { groundOf, kindTitle, million, spotAt, tollOf, type FutureTable, type Kind, type Route } from "./data.ts";
 import { middle, type Point } from "./geometry.ts";
 
-/** The way that the crew would take, with what is paid on every link. */
-export function RouteDrawn({ table, route, seat }: { table: FutureTable; route: Route; seat: number | null }) {
-  const points = route.path.map((number): Point => {
+function pointsOf(table: FutureTable, route: Route): Point[] {
+  return route.path.map((number) => {
     const { x, y } = spotAt(table, number);
     return [x, y];
   });
+}
+
+/** The way that the crew would take. */
+export function RouteDrawn({ table, route }: { table: FutureTable; route: Route }) {
+  const points = pointsOf(table, route);
   const drawn = `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
   return (
     <g class="route" aria-hidden="true">
       <path class="route-case" d={drawn} />
       <path class="route-core" d={drawn} />
       <path class="route-dash" d={drawn} />
+    </g>
+  );
+}
+
+/** What is paid on every link of the way. */
+export function Tolls({ table, route, seat }: { table: FutureTable; route: Route; seat: number | null }) {
+  const points = pointsOf(table, route);
+  return (
+    <g class="route" aria-hidden="true">
       {route.nuclear === 0 &&
         points.slice(1).map((to, i) => {
           const from = points[i] ?? to;
@@ -72,7 +85,8 @@ export function tileDoes(table: FutureTable, number: number): string {
   if (!tile || tile === "blocked") return "";
   const ground = groundOf(table["ground tiles"][String(number)]);
   if (ground) return `Any plant of yours fits; ${ground.words}.`;
-  if (tile === "nuclear" && Object.keys(table["ground tiles"]).length > 0) return "One link a turn is free for you, for each.";
+  if (tile === "nuclear" && Object.keys(table["ground tiles"]).length > 0)
+    return "One link a turn is free for you, for each.";
   return DOES[tile];
 }
 

@@ -28,7 +28,19 @@ export interface MapProps {
 }
 
 /** The power plants of one seat on a site: colour, pattern, letter and number. */
-export function PlantToken({ seat, count, x, y, scale = 1 }: { seat: number; count: number; x: number; y: number; scale?: number }) {
+export function PlantToken({
+  seat,
+  count,
+  x,
+  y,
+  scale = 1,
+}: {
+  seat: number;
+  count: number;
+  x: number;
+  y: number;
+  scale?: number;
+}) {
   return (
     <g class={`plant-token seat-${seat}`} transform={`translate(${x} ${y}) scale(${scale})`}>
       {Array.from({ length: count }, (_, i) => (
@@ -54,7 +66,9 @@ export function PlantToken({ seat, count, x, y, scale = 1 }: { seat: number; cou
 }
 
 function plantsWords(table: FutureTable, number: number, names: (seat: number) => string): string[] {
-  return (table.plants[number] ?? []).flatMap((count, seat) => (count > 0 ? [`${many(count, "plant")} of ${names(seat)}`] : []));
+  return (table.plants[number] ?? []).flatMap((count, seat) =>
+    count > 0 ? [`${many(count, "plant")} of ${names(seat)}`] : [],
+  );
 }
 
 /** All about a site in words. */
@@ -62,7 +76,11 @@ export function siteWords(table: FutureTable, site: Site, names: (seat: number) 
   const tile = table.tiles[site.number] ?? null;
   const ground = groundOf(table["ground tiles"][String(site.number)]);
   const said = [
-    tile === "blocked" ? "blocked" : tile ? `${kindTitle(tile)} tile${ground ? `, gives ${ground.words}` : ""}` : "no tile",
+    tile === "blocked"
+      ? "blocked"
+      : tile
+        ? `${kindTitle(tile)} tile${ground ? `, gives ${ground.words}` : ""}`
+        : "no tile",
     ...plantsWords(table, site.number, names),
   ];
   if (table.crew === site.number) said.push("the construction crew is here");
@@ -114,7 +132,8 @@ function SiteDrawn({ site, table, names, near, look }: MapProps & { site: Site }
   const run = (event: Event) => {
     if (!straight) return;
     const touched = event instanceof PointerEvent && event.pointerType === "touch";
-    if (touched && route && straight.notation === word) ask({ title: site.name, options, from: event.currentTarget as Element });
+    if (touched && route && straight.notation === word)
+      ask({ title: site.name, options, from: event.currentTarget as Element });
     else pick([straight]);
   };
   const on = near === word;
@@ -145,7 +164,7 @@ function SiteDrawn({ site, table, names, near, look }: MapProps & { site: Site }
           tabindex={straight ? 0 : -1}
           aria-label={straight ? `${straight.words}. ${name}` : `${name}. Not now: ${why}`}
           aria-disabled={straight ? undefined : "true"}
-          data-tip={words}
+          data-tip={route && straight ? undefined : words}
           data-where={where}
           onPointerEnter={() => look(word)}
           onPointerLeave={() => look(null)}
@@ -199,7 +218,9 @@ function Plate({ site, table }: { site: Site; table: FutureTable }) {
   return (
     <>
       <rect class="halo" x={x - half - 6} y={y - half - 6} width={TILE + 12} height={TILE + 12} rx="12" />
-      {site.red && <rect class="red-frame" x={x - half - 4} y={y - half - 4} width={TILE + 8} height={TILE + 8} rx="9" />}
+      {site.red && (
+        <rect class="red-frame" x={x - half - 4} y={y - half - 4} width={TILE + 8} height={TILE + 8} rx="9" />
+      )}
       {tile ? (
         <g data-piece={`tile ${number}`}>
           <Sym name={`tile-${tile}`} x={x - half} y={y - half} size={TILE} />
@@ -241,7 +262,7 @@ function Price({ route, x, y }: { route: Route; x: number; y: number }) {
 
 export function Crew({ table }: { table: FutureTable }) {
   const { x, y, name } = spotAt(table, table.crew);
-  const low = table.crew === 0 ? [-2, -40] : [-24, -22];
+  const low = table.crew === 0 ? [-45, -21] : [-24, -22];
   return (
     <g
       class="crew"

@@ -1,7 +1,8 @@
+import { useContext } from "preact/hooks";
 import { LETTERS } from "../../parts/seat.tsx";
 import { linkTitle, linkWord, spotAt, type FutureTable, type Link } from "./data.ts";
-import { beside, middle, type Point } from "./geometry.ts";
-import { useSpot } from "./hot.tsx";
+import { beside, distance, middle, type Point } from "./geometry.ts";
+import { HandContext, useSpot } from "./hot.tsx";
 import { place } from "./places.ts";
 
 const APART = 6.5;
@@ -71,10 +72,25 @@ function Wire({ seat, wire, at, name }: { seat: number; wire: [Point, Point]; at
   );
 }
 
-/** Links that may be chosen, or that say why not. */
+/** Links that may be chosen, or that say why not. Where their panes overlap, the nearest link is meant. */
 export function LinkSpots({ table }: { table: FutureTable }) {
+  const { places, pick } = useContext(HandContext);
+  const nearest = (event: MouseEvent) => {
+    const pane = event.target as SVGGraphicsElement;
+    const matrix = pane.getScreenCTM?.();
+    if (event.detail === 0 || !matrix || !pane.classList.contains("can")) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    const offered = table.map.links.flatMap((link) => {
+      const [option] = places.get(place.link(linkWord(table, link))) ?? [];
+      return option ? [{ option, far: distance([at.x, at.y], ...beside(...ends(table, link), 0, 26)) }] : [];
+    });
+    const [best] = offered.sort((a, b) => a.far - b.far);
+    if (!best) return;
+    event.stopPropagation();
+    pick([best.option]);
+  };
   return (
-    <g>
+    <g onClickCapture={nearest}>
       {table.map.links.map((link) => (
         <LinkSpot key={link.number} table={table} link={link} />
       ))}
