@@ -44,4 +44,13 @@ AIMS: Final = {
         clone_size=Target(4_000, at_least=False),
         opening=Target(20, at_least=False),
     ),
+    "future-energy": Aims(
+        seats=(2, 4),
+        judged=4,
+        decisions=Target(500_000, at_least=True),
+        catanatron=Target(30, at_least=True, ratio=True),
+        clone_time=Target(1.5, at_least=False),
+        clone_size=Target(4_000, at_least=False),
+        opening=Target(20, at_least=False),
+    ),
 }

@@ -65,6 +65,7 @@ class UsePublic(Rule[FutureEnergy]):
         player.public = [number for number in player.public if number != arg]
         player.blind &= ~(1 << arg)
         game.tell(USES, seat, arg)
+        game.idle = -1  # a turn with this is no idle one
         game.push(SPEND_TILE, seat, arg)
         return NOTHING
 

@@ -154,7 +154,9 @@ def _player(game: FutureEnergy, seat: int, viewer: int | None, everything: bool)
         "tiles": {TILES[kind]: count for kind, count in enumerate(player.kept) if count},
         "wildcards": player.wildcards,
         "public": [
-            public_view(game.cards.publics[number]) if own or not player.blind >> number & 1 else None
+            public_view(game.cards.publics[number])
+            if own or game.over or not player.blind >> number & 1
+            else None
             for number in player.public
         ],
         "nuclear": {"tiles": player.nuclear, "used": game.nuclear_used if active else 0},
