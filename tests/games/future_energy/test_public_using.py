@@ -157,7 +157,7 @@ def test_first_the_tiles_then_the_effect_then_the_points() -> None:
     assert points(game)[0] == 4 + 2
     assert said(game)[-4:] == [
         "A uses the public contract Spare Parts Depot.",
-        "A returns a power plant from a Natural gas icon to the supply.",
+        "A returns a power plant below Natural gas to the supply.",
         "A completes a contract: 4 VP and €1M.",
         "A gains 2 VP.",
     ]

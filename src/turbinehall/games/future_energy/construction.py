@@ -321,7 +321,7 @@ GROUND: Final = Sentence("{seat} gains €{number}M.")
 TO_BOARD: Final = Sentence("{seat} puts the tile on the nuclear power board.")
 CERTIFICATE: Final = Sentence("You draw a certificate worth {number} VP.")
 A_CERTIFICATE: Final = Sentence("{seat} draws a certificate.")
-RETURNS: Final = Sentence("{seat} returns a power plant from a {tile} icon to the supply.")
+RETURNS: Final = Sentence("{seat} returns a power plant below {tile} to the supply.")
 JOINS: Final = Sentence("{seat} joins in for €{number}M, paid to {seat}.")
 
 BUILD: Final = Build()

@@ -89,6 +89,16 @@ export function middle(from: Point, to: Point, at = 0.5): Point {
   return [from[0] + (to[0] - from[0]) * at, from[1] + (to[1] - from[1]) * at];
 }
 
+/** Does a polygon go around a point? */
+export function inside([x, y]: Point, polygon: readonly Point[]): boolean {
+  let within = false;
+  polygon.forEach(([ax, ay], i) => {
+    const [bx, by] = polygon[(i + 1) % polygon.length] as Point;
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
+}
+
 /** How far a point is from a segment. */
 export function distance([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const dx = bx - ax;

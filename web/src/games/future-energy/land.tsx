@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { SeatMark } from "../../parts/seat.tsx";
 import type { FutureTable, MapData } from "./data.ts";
-import { borders, cells, polygonPath, softPath, type Point, type Seed } from "./geometry.ts";
+import { borders, cells, inside, polygonPath, softPath, type Point, type Seed } from "./geometry.ts";
 
 /** The part of the drawing that is shown. */
 export const VIEW = { x: 14, y: 78, width: 962, height: 920 };
@@ -28,12 +28,14 @@ export function labelAt(map: MapData, region: string): Point {
   return [mean(sites.map((one) => one.x)), mean(sites.map((one) => one.y)) - 45];
 }
 
-/** Does a coast go around sites of the map, or lie close to one? Other shores stay without a tint. */
+/** Does a coast go around a site, or is it a small island close to one? Other shores stay without a tint. */
 export function hasSites(coast: readonly Point[], map: MapData): boolean {
-  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / Math.max(1, values.length);
-  const x = mean(coast.map((one) => one[0]));
-  const y = mean(coast.map((one) => one[1]));
-  return map.sites.some((site) => Math.hypot(site.x - x, site.y - y) < 115) || coast.length > 40;
+  if (map.sites.some((site) => inside([site.x, site.y], coast))) return true;
+  const xs = coast.map((one) => one[0]);
+  const ys = coast.map((one) => one[1]);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  if (right - left > 120 || bottom - top > 120) return false;
+  return map.sites.some((site) => Math.hypot(site.x - (left + right) / 2, site.y - (top + bottom) / 2) < 115);
 }
 
 const WATERS = [30, 21, 13, 6];

@@ -1,7 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { linkBetween, routeWords, spotAt, tollOf } from "./data.ts";
 import { JOIN, MOVE } from "./fixture.ts";
-import { around, beside, borders, cells, distance, middle, softPath, type Point, type Seed } from "./geometry.ts";
+import {
+  around,
+  beside,
+  borders,
+  cells,
+  distance,
+  inside,
+  middle,
+  softPath,
+  type Point,
+  type Seed,
+} from "./geometry.ts";
 import { hasSites, labelAt, twoLines } from "./land.tsx";
 
 const { table, you } = MOVE;
@@ -58,6 +69,8 @@ describe("the map", () => {
       [20, 20],
     ];
     expect(hasSites(far, table.map)).toBe(false);
+    expect(inside([15, 5], far)).toBe(true);
+    expect(inside([5, 15], far)).toBe(false);
     expect(softPath(far)).toMatch(/^M.*Q.*Z$/);
     expect(softPath([])).toBe("");
   });

@@ -72,7 +72,7 @@ export function Mat({
           {player.contracts.map((contract) => (
             <ContractCard key={contract.number} contract={contract} seat={player.seat} own={own} />
           ))}
-          {player.contracts.length === 0 && <p class="quiet">No contract: one must be bought.</p>}
+          {player.contracts.length === 0 && <p class="quiet">No contract.</p>}
           {player.completed.length > 0 && <Completed player={player} />}
         </div>
       </div>
