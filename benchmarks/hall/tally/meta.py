@@ -7,6 +7,6 @@ META = Meta(
     credits="Made for benchmarks.",
     seats=(2,),
     rules_version=1,
-    clauses="TA",
+    clauses=("TA",),
     package="benchmarks.hall.tally",
 )
