@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from turbinehall.games.future_energy.table import FutureEnergy
 
 
@@ -27,12 +25,11 @@ class Grid:
 def grids(game: FutureEnergy, seat: int) -> list[Grid]:
     """All grids of a seat."""
     found: list[Grid] = []
-    seen: i64 = 0
-    one: i64 = 1
+    seen = [False] * len(game.map.sites)
     for link in game.map.links:
-        if game.lines[link.number] >> seat & 1 and not seen >> link.a & 1:
+        if game.lines[link.number] >> seat & 1 and not seen[link.a]:
             sites = [link.a]
-            seen |= one << link.a
+            seen[link.a] = True
             ends = 0
             done = 0
             while done < len(sites):
@@ -42,8 +39,8 @@ def grids(game: FutureEnergy, seat: int) -> list[Grid]:
                     if game.lines[other.number] >> seat & 1:
                         ends += 1
                         there = other.other(site)
-                        if not seen >> there & 1:
-                            seen |= one << there
+                        if not seen[there]:
+                            seen[there] = True
                             sites.append(there)
             found.append(_measured(game, seat, sites, ends // 2))
     return found
