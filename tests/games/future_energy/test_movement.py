@@ -142,6 +142,22 @@ def test_the_crew_moves_link_by_link_and_the_way_is_the_players_choice() -> None
     assert crew(game) == "marseille"
 
 
+@pytest.mark.rule("FE-071")
+def test_by_hand_no_site_is_passed_twice_wherever_it_is_on_the_map() -> None:
+    for site in ("oslo", "lisbon", "minsk", "sofia", "istanbul"):
+        game = set_table(story(), 0, money=40, contracts=["coal+gas"], crew=site)
+        set_table(game, tiles={"*": None, "paris": "coal", "umea": "coal"})
+        play(game, "done; paris by hand")
+        been = [site]
+        while asked(game) == "step":
+            assert not set(been) & notations(game)
+            last = notations(game) - {"paris"}
+            been.append(sorted(last)[0])
+            game.play(been[-1])
+        assert crew(game) == "paris"
+        assert len(been) > 4
+
+
 @pytest.mark.rule("FE-071", "FE-078")
 def test_by_hand_no_step_leads_where_the_money_does_not_reach() -> None:
     game = in_paris(2)

@@ -190,8 +190,7 @@ class Step(Rule[FutureEnergy]):
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         player = game.players[seat]
-        been: i64 = 1
-        avoid = game.walked | been << arg
+        avoid = game.walked | 1 << arg
         ways = find_ways(game, seat, game.target, avoid, player.money)
         free = free_links(game, seat)
         options: list[int] = []
@@ -217,9 +216,8 @@ class Step(Rule[FutureEnergy]):
         return False
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
-        been: i64 = 1
         there = option % MOST_SITES
-        game.walked |= been << arg
+        game.walked |= 1 << arg
         if option >= FREE:
             game.nuclear_used += 1
         else:

@@ -79,7 +79,7 @@ class Ways:
         return states
 
 
-def find_ways(game: FutureEnergy, seat: int, start: int, avoid: i64, money: int) -> Ways:
+def find_ways(game: FutureEnergy, seat: int, start: int, avoid: int, money: int) -> Ways:
     """Search from a site, through sites without a tile, no further than the money reaches."""
     count = len(game.map.sites)
     free = free_links(game, seat)
@@ -99,7 +99,7 @@ def find_ways(game: FutureEnergy, seat: int, start: int, avoid: i64, money: int)
         here = weights[state]
         for link in game.map.beside[site]:
             there = link.other(site)
-            if avoid >> there & 1:
+            if avoid and avoid >> there & 1:
                 continue
             cost = toll(game, seat, link)
             weight = here + cost * MILLION + 1

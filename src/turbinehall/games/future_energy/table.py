@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
-
 from turbinehall.games.future_energy.cards import Cards, Contract, Held, Map, Prices
 from turbinehall.games.future_energy.kinds import TILES
 from turbinehall.kernel.chance import Chance
@@ -208,7 +206,7 @@ class FutureEnergy(Game):
         """Nuclear tiles of the active player used this turn."""
         self.target = NOWHERE
         """Where the crew goes, step by step, or where it has just arrived."""
-        self.walked: i64 = 0
+        self.walked = 0
         """Bit by site: where the crew has been on its way."""
         self.built = EMPTY
         """The icon that the active player has built from."""
