@@ -79,7 +79,10 @@ def _cells(figure: Figure) -> tuple[str, ...]:
 
 
 def _target(target: Target | None, sign: str) -> str:
-    return "" if target is None else f"{'≥' if target.at_least else '≤'} {target.bound:,.0f}{sign}"
+    if target is None:
+        return ""
+    bound = f"{target.bound:,.0f}" if target.bound == int(target.bound) else f"{target.bound:g}"
+    return f"{'≥' if target.at_least else '≤'} {bound}{sign}"
 
 
 def _range(spread: Spread) -> str:

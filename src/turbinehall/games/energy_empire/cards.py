@@ -59,7 +59,6 @@ class Card:
         self.first_option = 1 + number * MOST_ALTERNATIVES
         """How the first alternative is numbered among all that may be activated."""
         self.places = 1 if plank == Plank.SINGLE else 2
-        self.taken_in_all = 3 if plank == Plank.TWO else 0
 
     def words(self) -> str:
         """What it does, made from its effect."""

@@ -2,7 +2,8 @@
 
 Every resource has a field of twelve bits, of which the highest is a guard that is never set in a bundle.
 Gaining is one addition, paying one subtraction, and whether a cost can be paid one comparison, which matters
-because that is asked more often than anything else.
+because that is asked more often than anything else. Resources are unlimited (EE-015): a field ends at 2,047,
+and no game comes near.
 """
 
 from __future__ import annotations
@@ -24,8 +25,6 @@ class Resource:
 
 RESOURCES: Final = ("money", "science", "steel", "plastic", "oil")
 FIELD: Final = 12
-MOST: Final = 2047
-"""The most of one resource that a bundle can hold. Resources are unlimited (EE-015); no game comes near."""
 
 NOTHING_HELD: Final[i64] = 0
 DOLLAR: Final[i64] = 1
