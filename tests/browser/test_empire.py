@@ -113,7 +113,7 @@ def test_the_log_shows_earlier_positions(visit: Visit) -> None:
         player.click(player.pick())
     now = player.position
     page.locator(".log button").first.click()
-    expect(page.get_by_text("You look at the table after 0 choices.")).to_be_visible()
+    expect(page.locator("#main").get_by_text("You look at the table after 0 choices.")).to_be_visible()
     assert player.position == 0
     expect(page.locator(".board .can")).to_have_count(0)
     page.get_by_role("button", name="Back to now").click()
