@@ -4,15 +4,109 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
+
+from tests.browser import chromium
+from tests.server.running import Visitor
 
 OPTIONS = """() => [...document.querySelectorAll(".desk .option")].map((button) => ({
   notation: button.dataset.notation,
   words: button.getAttribute("aria-label") ?? button.querySelector("span").textContent,
   number: Number(button.querySelector("kbd").textContent),
 }))"""
+
+
+AXE = chromium.PACKAGES / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def path_of(page: Page) -> str:
+    return re.sub(r"^https?://[^/]+", "", page.url)
+
+
+def set_up(page: Page, title: str, *others: str, modules: Sequence[str] = ()) -> str:
+    """A new table from the first page: you, and who else sits there. Gives the table's id."""
+    page.get_by_role("button", name=f"Set up {title}").click()
+    page.get_by_role("radio", name=str(len(others) + 1)).check()
+    for name in modules:
+        page.get_by_label(re.compile(f"^{re.escape(name)}")).check()
+    for letter, kind in zip("BCDE", others, strict=False):
+        page.get_by_label(f"Seat {letter}").select_option(kind)
+    page.get_by_role("button", name="Start the table").click()
+    return table_id(page)
+
+
+def table_id(page: Page) -> str:
+    page.wait_for_url(re.compile("/table/"))
+    return str(page.url).rpartition("/")[2]
+
+
+def cookies_of(visitor: Visitor) -> dict[str, Any]:
+    """What a browser keeps that goes on where a visitor without a page has been."""
+    kept = [
+        {
+            "name": cookie.name,
+            "value": cookie.value or "",
+            "domain": "127.0.0.1",
+            "path": "/",
+            "expires": -1,
+            "httpOnly": True,
+            "secure": False,
+            "sameSite": "Lax",
+        }
+        for cookie in visitor.http.cookies.jar
+    ]
+    return {"cookies": kept, "origins": []}
+
+
+def hears(page: Page) -> list[str]:
+    """All that comes to a page over its sockets and its requests, as it comes."""
+    heard: list[str] = []
+    page.on(
+        "websocket",
+        lambda line: line.on("framereceived", lambda frame: heard.append(str(frame))),
+    )
+    page.on(
+        "response",
+        lambda answer: heard.append(answer.text()) if "/api/" in answer.url and answer.ok else None,
+    )
+    return heard
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Goes with Tab to what a selector means."""
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out to the side."""
+    widths = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
+    assert widths[0] <= widths[1], path_of(page)
+
+
+def add_axe(page: Page) -> None:
+    if not AXE.exists():
+        chromium.absent("axe", "axe-core isn't installed; `npm ci` in web/ installs it")
+    page.add_script_tag(path=str(AXE))
+
+
+def axe_is_content(page: Page, where: str = "") -> None:
+    """Axe finds nothing serious on the page as it is."""
+    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
+    serious = [
+        (one["id"], one["help"], [node["html"][:160] for node in one["nodes"]][:3])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert serious == [], f"{where} {json.dumps(serious, indent=1)}"
 
 
 class Player:
@@ -89,13 +183,14 @@ class Player:
         self.moved_on(before)
 
     def walk_list(self, option: dict[str, Any]) -> None:
-        """Chooses with arrows and Enter in the list."""
-        before = self.position
+        """Chooses with arrows and Enter in the list, from the question down or round to its end."""
+        before, forth = self.position, option["number"]
+        back = len(self.options()) - forth + 1
+        key, times = ("ArrowUp", back) if back < forth else ("ArrowDown", forth)
         self.page.keyboard.press("d")
-        for _ in range(60):
-            if self.focused("notation") == option["notation"]:
-                break
-            self.page.keyboard.press("ArrowDown")
+        for _ in range(times):
+            self.page.keyboard.press(key)
+        assert self.focused("notation") == option["notation"]
         self.page.keyboard.press("Enter")
         self.moved_on(before)
 

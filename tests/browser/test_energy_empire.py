@@ -12,12 +12,19 @@ from typing import Any, Literal, NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import chromium
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
-from tests.browser.test_lesson import PHONE
-from tests.browser.test_pages import AXE, fits
-from tests.browser.test_tables import hears
+from tests.browser.playing import (
+    PHONE,
+    Player,
+    add_axe,
+    axe_is_content,
+    cookies_of,
+    fits,
+    hears,
+    set_up,
+    tab_to,
+    table_id,
+)
 from tests.server.running import Server, Visitor, eventually
 from tests.server.test_secrets_energy_empire import Knowledge, named_in
 from turbinehall.games.energy_empire.environment import CELL_WORDS
@@ -25,20 +32,6 @@ from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.library import CATALOGUE
 
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
-
-
-def set_up(page: Page, *others: str) -> None:
-    """A new table from the first page: you, and who else sits there."""
-    page.get_by_role("button", name="Set up Energy Empire").click()
-    page.get_by_role("radio", name=str(len(others) + 1)).check()
-    for letter, kind in zip("BCDE", others, strict=False):
-        page.get_by_label(f"Seat {letter}").select_option(kind)
-    page.get_by_role("button", name="Start the table").click()
-
-
-def table_id(page: Page) -> str:
-    page.wait_for_url(re.compile("/table/"))
-    return str(page.url).rpartition("/")[2]
 
 
 def game_at(server: Server, id: str) -> EnergyEmpire:
@@ -169,18 +162,6 @@ class EnergyPlayer(Player):
             wanted[kind] -= wanted[kind] > 0
         board.locator(".roll-button").click()
 
-    def walk_list(self, option: dict[str, Any]) -> None:
-        """Chooses with arrows and Enter in the list, from the question down or round to its end."""
-        before, forth = self.position, option["number"]
-        back = len(self.options()) - forth + 1
-        key, times = ("ArrowUp", back) if back < forth else ("ArrowDown", forth)
-        self.page.keyboard.press("d")
-        for _ in range(times):
-            self.page.keyboard.press(key)
-        assert self.focused("notation") == option["notation"]
-        self.page.keyboard.press("Enter")
-        self.moved_on(before)
-
     def walk_board(self) -> bool:
         """Goes some steps from light to light on the board, and chooses where the walk ends."""
         before = self.position
@@ -220,8 +201,8 @@ def check_final_scores(page: Page, game: EnergyEmpire) -> None:
 
 def test_by_mouse(server: Server, visit: Visit) -> None:
     page = visit()
-    set_up(page, "random", "random", "random")
-    player = EnergyPlayer(page, server, table_id(page), seed=4)
+    id = set_up(page, "Energy Empire", "random", "random", "random")
+    player = EnergyPlayer(page, server, id, seed=4)
     choices = 0
     while player.asked():
         choices += 1
@@ -247,14 +228,6 @@ def test_by_mouse(server: Server, visit: Visit) -> None:
     page.keyboard.press("Home")
     expect(page.get_by_role("heading", name=re.compile("choice 0 of"))).to_be_visible()
     expect(page.locator(".board .can")).to_have_count(0)
-
-
-def tab_to(page: Page, selector: str) -> None:
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab never comes to {selector}")
 
 
 def test_by_keyboard_alone(server: Server, visit: Visit) -> None:
@@ -324,10 +297,9 @@ class Truth:
 def test_two_people_hear_only_what_they_may_know(server: Server, visit: Visit) -> None:
     host, guest = visit(), visit()
     heard = [hears(host), hears(guest)]
-    set_up(host, "open", "random")
+    id = set_up(host, "Energy Empire", "open", "random")
     guest.goto(host.get_by_label("Invitation for seat B").input_value())
     guest.get_by_role("button", name="Take the seat").click()
-    id = table_id(host)
     for page in (host, guest):
         page.locator(".board").wait_for()
     game = game_at(server, id)
@@ -365,24 +337,6 @@ class Midgame(NamedTuple):
 
     path: str
     cookies: dict[str, Any]
-
-
-def cookies_of(visitor: Visitor) -> dict[str, Any]:
-    """What a browser keeps that goes on where a visitor without a page has been."""
-    kept = [
-        {
-            "name": cookie.name,
-            "value": cookie.value or "",
-            "domain": "127.0.0.1",
-            "path": "/",
-            "expires": -1,
-            "httpOnly": True,
-            "secure": False,
-            "sameSite": "Lax",
-        }
-        for cookie in visitor.http.cookies.jar
-    ]
-    return {"cookies": kept, "origins": []}
 
 
 @pytest.fixture(scope="module")
@@ -455,23 +409,15 @@ def test_five_seats_on_a_phone(midgame: Midgame, visit: Visit) -> None:
 
 
 def test_axe_finds_nothing_serious(midgame: Midgame, visit: Visit) -> None:
-    if not AXE.exists():
-        chromium.absent("axe", "axe-core isn't installed; `npm ci` in web/ installs it")
     page = visit(midgame.path, storage_state=midgame.cookies, bypass_csp=True)
     page.locator(".desk .option").first.wait_for()
-    page.add_script_tag(path=str(AXE))
+    add_axe(page)
     for width, height in ((1440, 900), (390, 844)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".ee-tabs")).to_have_count(int(width < 760))
         for theme in THEMES:
             page.emulate_media(color_scheme=theme)
-            found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
-            serious = [
-                (one["id"], one["help"], [node["html"][:160] for node in one["nodes"]][:3])
-                for one in found
-                if one["impact"] in ("serious", "critical")
-            ]
-            assert serious == [], f"{width} {theme}: {json.dumps(serious, indent=1)}"
+            axe_is_content(page, f"{width} {theme}")
 
 
 def begin_alone(server: Server, visit: Visit) -> tuple[Page, EnergyPlayer]:

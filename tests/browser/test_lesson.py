@@ -6,13 +6,15 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import chromium
 from tests.browser.conftest import Visit
-from tests.browser.test_pages import AXE, fits
+from tests.browser.playing import PHONE, add_axe, axe_is_content, fits
+from turbinehall.kernel.lesson import find
+from turbinehall.library import CATALOGUE
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+LESSONS = [meta.title for meta in CATALOGUE.games().values() if find(meta) is not None]
 
 
 def begin(page: Page, title: str) -> None:
@@ -45,9 +47,10 @@ def answer(page: Page, stands: Any) -> bool:
     return False
 
 
-def test_the_lesson_of_energy_empire_by_clicking_what_is_asked(visit: Visit) -> None:
+@pytest.mark.parametrize("title", LESSONS)
+def test_a_lesson_by_clicking_what_is_asked(visit: Visit, title: str) -> None:
     page = visit()
-    begin(page, "Energy Empire")
+    begin(page, title)
     steps, on_board, refused = lesson(page)["steps"], 0, 0
     for step in range(steps):
         at_step(page, step, steps)
@@ -79,7 +82,7 @@ def test_the_lesson_of_energy_empire_by_clicking_what_is_asked(visit: Visit) -> 
     expect(page.get_by_role("region", name="Teacher")).to_have_count(0)
     expect(page.locator(".seats")).to_contain_text("Novice")
     before = int(page.locator(".board").get_attribute("data-position") or 0)
-    page.locator('.desk .option[data-notation="place finance"]').click()
+    page.locator(".desk .option").first.click()
     page.wait_for_function(
         "(before) => Number(document.querySelector('.board').dataset.position) > before", arg=before
     )
@@ -124,9 +127,10 @@ def test_a_lesson_can_be_left_and_taken_up_again(visit: Visit) -> None:
     expect(page.locator(".desk .option")).to_have_count(3)
 
 
-def test_a_lesson_on_a_phone(visit: Visit) -> None:
+@pytest.mark.parametrize("title", LESSONS)
+def test_a_lesson_on_a_phone(visit: Visit, title: str) -> None:
     page = visit(**PHONE)
-    begin(page, "Energy Empire")
+    begin(page, title)
     steps = lesson(page)["steps"]
     for step in range(14):
         at_step(page, step, steps)
@@ -146,19 +150,11 @@ def test_a_lesson_on_a_phone(visit: Visit) -> None:
 
 
 def test_axe_finds_nothing_serious_in_a_lesson(visit: Visit) -> None:
-    if not AXE.exists():
-        chromium.absent("axe", "axe-core isn't installed; `npm ci` in web/ installs it")
     for theme in ("light", "dark"):
         page = visit(color_scheme=theme, bypass_csp=True)
         begin(page, "High Card")
-        page.add_script_tag(path=str(AXE))
+        add_axe(page)
         for _ in range(2):
-            found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
-            serious = [
-                (one["id"], [node["html"][:160] for node in one["nodes"]][:3])
-                for one in found
-                if one["impact"] in ("serious", "critical")
-            ]
-            assert serious == [], json.dumps(serious, indent=1)
+            axe_is_content(page, theme)
             page.keyboard.press("n")
             at_step(page, 1, 5)

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import chromium
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.playing import Player, add_axe, axe_is_content, fits, path_of
 from tests.server.running import Server, serving
 
-AXE = chromium.PACKAGES / "axe-core" / "axe.min.js"
 MOST_BYTES = 150_000
 TABLES = ("table", "drawer", "end", "replay", "join", "waiting", "curtain")
 PAGES = ("home", "rules", "settings", "lost", *TABLES)
-
-
-def path_of(page: Page) -> str:
-    return re.sub(r"^https?://[^/]+", "", page.url)
 
 
 def go_to(page: Page, where: str) -> None:
@@ -62,19 +54,11 @@ def go_to(page: Page, where: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("where", PAGES)
 def test_axe_finds_nothing_serious(visit: Visit, where: str, theme: str) -> None:
-    if not AXE.exists():
-        chromium.absent("axe", "axe-core isn't installed; `npm ci` in web/ installs it")
     page = visit(color_scheme=theme, bypass_csp=True)
     page.get_by_role("button", name="Set up High Card").wait_for()
     go_to(page, where)
-    page.add_script_tag(path=str(AXE))
-    found = page.evaluate("() => axe.run({ resultTypes: ['violations'] })")["violations"]
-    serious = [
-        (one["id"], one["help"], [node["html"][:160] for node in one["nodes"]][:3])
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
-    assert serious == [], json.dumps(serious, indent=1)
+    add_axe(page)
+    axe_is_content(page)
 
 
 def weigh(page: Page) -> list[Any]:
@@ -96,12 +80,6 @@ def test_the_first_page_is_light_and_stays_at_home(browser: Browser, server: Ser
     assert any(url.endswith(".woff2") for url in sizes)
     assert sum(sizes.values()) <= MOST_BYTES, sizes
     context.close()
-
-
-def fits(page: Page) -> None:
-    """Nothing sticks out to the side."""
-    widths = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")
-    assert widths[0] <= widths[1], path_of(page)
 
 
 @pytest.mark.parametrize("where", PAGES)

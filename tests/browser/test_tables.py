@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.playing import Player
+from tests.browser.playing import Player, hears
 from tests.server.running import Process
 
 
@@ -28,20 +28,6 @@ def cards_in_options(page: Page) -> list[int]:
 def without_refusals(said: str) -> str:
     """What was said, less the cards that aren't in one's own hand: everybody can work those out."""
     return re.sub(r'"refused":\s*\[[^\]]*\]', "", said)
-
-
-def hears(page: Page) -> list[str]:
-    """All that comes to a page over its sockets and its requests, as it comes."""
-    heard: list[str] = []
-    page.on(
-        "websocket",
-        lambda line: line.on("framereceived", lambda frame: heard.append(str(frame))),
-    )
-    page.on(
-        "response",
-        lambda answer: heard.append(answer.text()) if "/api/" in answer.url and answer.ok else None,
-    )
-    return heard
 
 
 def test_two_browsers_at_one_table(visit: Visit) -> None:
