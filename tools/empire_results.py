@@ -1,8 +1,8 @@
 """Empire's reference results: plays the games behind docs/results/empire.md and prints its tables.
 
-python tools/empire_results.py                  the page's own numbers of games (long: mostly the planner)
-python tools/empire_results.py --share 0.05     a twentieth of the games, for a look
-python tools/empire_results.py --jobs 4         on four processes; the numbers stay the same
+python -m tools.empire_results                  the page's own numbers of games (long: mostly the planner)
+python -m tools.empire_results --share 0.05     a twentieth of the games, for a look
+python -m tools.empire_results --jobs 4         on four processes; the numbers stay the same
 
 Game i of a market has the seed "reference i" and its player the seed "player i", so every player meets the
 same deals and the same rolls of the Market die.
@@ -10,16 +10,14 @@ same deals and the same rolls of the Market die.
 
 from __future__ import annotations
 
-import argparse
-import math
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import Pool
 from pathlib import Path
 
 import turbinehall as th
+from tools.measuring import arguments, deviation, margin, mean, play_many, row
 from turbinehall.games.empire.actions import MANAGED
 from turbinehall.games.empire.table import Empire
 from turbinehall.games.empire.upkeep import LEFT, PAID, PAID_ONE, UNPAID
@@ -74,16 +72,6 @@ def play(player: str, market: str, content: str | None, number: int) -> Result:
     )
 
 
-def play_many(player: str, market: str, games: int, jobs: int, content: str | None = None) -> list[Result]:
-    """Games 0, 1, 2 and so on, spread over processes."""
-    numbers = range(games)
-    one = partial(play, player, market, content)
-    if jobs == 1:
-        return [one(number) for number in numbers]
-    with Pool(jobs) as pool:
-        return pool.map(one, numbers, chunksize=max(1, games // (20 * jobs)))
-
-
 def forbid_building(folder: Path) -> str:
     """Write content in which no Building can ever be paid for; gives the folder."""
     words = [face.word for face in _opened().cards.faces]
@@ -92,28 +80,15 @@ def forbid_building(folder: Path) -> str:
     return str(folder)
 
 
-def mean(values: Iterable[float]) -> float:
-    """The average, 0 of nothing."""
-    numbers = list(values)
-    return sum(numbers) / len(numbers) if numbers else 0.0
-
-
-def deviation(values: list[float]) -> float:
-    """The standard deviation of a sample."""
-    middle = mean(values)
-    return math.sqrt(sum((value - middle) ** 2 for value in values) / max(1, len(values) - 1))
-
-
 def score_row(name: str, market: str, results: list[Result]) -> str:
     """A row of the table of scores."""
     scores = sorted(float(result.score) for result in results)
     count = len(scores)
-    sd = deviation(scores)
     deciles = [scores[min(count - 1, count * tenth // 10)] for tenth in range(1, 10)]
-    average = f"{mean(scores):.1f} ± {1.96 * sd / math.sqrt(count):.2f}"
-    cells = [name, market, f"{count:,}", average, f"{sd:.1f}"]
+    average = f"{mean(scores):.1f} ± {margin(scores):.2f}"
+    cells = [name, market, f"{count:,}", average, f"{deviation(scores):.1f}"]
     cells += [f"{scores[0]:.0f}", " ".join(f"{decile:.0f}" for decile in deciles), f"{scores[-1]:.0f}"]
-    return f"| {' | '.join(cells)} |"
+    return row(*cells)
 
 
 def face_rows(results: list[Result]) -> list[str]:
@@ -126,29 +101,25 @@ def face_rows(results: list[Result]) -> list[str]:
         fired = mean(face.word in result.fired for result in shown)
         others = [result for result in shown if face.word not in result.built]
         cells = [str(len(shown)), f"{rate:.0%}", _score(built), _score(others), f"{fired:.0%}"]
-        rows.append(_row(face.title, cells))
+        rows.append(row(face.title, *cells))
     return rows
 
 
 def game_rows(columns: list[list[Result]]) -> list[str]:
     """What happens in a game on average, a column for each set of results."""
     built = [f"{mean(len(result.built) for result in results):.2f}" for results in columns]
-    rows = [_row("Buildings", built)]
+    rows = [row("Buildings", *built)]
     for count in range(7):
         cells = [f"{mean(len(result.built) == count for result in results):.0%}" for results in columns]
-        rows.append(_row(f"games with {count}", cells))
+        rows.append(row(f"games with {count}", *cells))
     for i, name in enumerate(EVENTS_OF_A_GAME):
-        rows.append(_row(name, [f"{mean(result.told[i] for result in results):.2f}" for results in columns]))
+        rows.append(row(name, *[f"{mean(result.told[i] for result in results):.2f}" for results in columns]))
     fired = [f"{mean(len(result.fired) for result in results):.2f}" for results in columns]
-    return [*rows, _row("Events that happened", fired)]
+    return [*rows, row("Events that happened", *fired)]
 
 
 def _score(results: list[Result]) -> str:
     return f"{mean(result.score for result in results):.1f}" if results else "–"
-
-
-def _row(name: str, cells: list[str]) -> str:
-    return f"| {name} | {' | '.join(cells)} |"
 
 
 def _opened() -> Empire:
@@ -159,24 +130,21 @@ def _opened() -> Empire:
 
 def main() -> None:
     """Play, and print the tables."""
-    parser = argparse.ArgumentParser(description="Play Empire's reference games and print their tables.")
-    parser.add_argument("--jobs", type=int, default=1, help="processes to play on (1)")
-    parser.add_argument("--share", type=float, default=1.0, help="the share of the games to play (1)")
-    options = parser.parse_args()
+    options = arguments(__doc__, jobs=1)
     results: dict[tuple[str, str], list[Result]] = {}
     print("| Player | Market | Games | Mean ± 95 % | SD | Least | Deciles | Most |")
     print("|--------|--------|------:|------------:|---:|------:|---------|-----:|")
     for player, games in GAMES.items():
         for market in MARKETS:
             count = max(2, round(games * options.share))
-            results[player, market] = play_many(player, market, count, options.jobs)
+            results[player, market] = play_many(partial(play, player, market, None), count, options.jobs)
             print(score_row(player, market, results[player, market]), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         content = forbid_building(Path(folder))
         for player in ("novice", "planner"):
             for market in MARKETS:
                 count = max(2, round(GAMES[player] * options.share))
-                idle = play_many(player, market, count, options.jobs, content)
+                idle = play_many(partial(play, player, market, content), count, options.jobs)
                 print(score_row(f"{player}, {NEVER_BUILDS}", market, idle), flush=True)
     for market in MARKETS:
         print(f"\nThe planner's Buildings, {market} market\n")
@@ -184,7 +152,7 @@ def main() -> None:
         print("|------|------:|-----------------:|-----------------:|---------:|---------------:|")
         print("\n".join(face_rows(results["planner", market])))
     names = [(player, market) for player in GAMES for market in MARKETS]
-    print(f"\nIn an average game\n\n{_row('', [f'{player}, {market}' for player, market in names])}")
+    print(f"\nIn an average game\n\n{row('', *[f'{player}, {market}' for player, market in names])}")
     print(f"|---|{'---:|' * len(names)}")
     print("\n".join(game_rows([results[name] for name in names])))
 

@@ -1,22 +1,19 @@
 """Energy Empire's measured results: plays the games behind docs/results/energy-empire.md, prints its tables.
 
-python tools/energy_empire_results.py                  the page's own numbers of games
-python tools/energy_empire_results.py --share 0.05     a twentieth of the games, for a look
-python tools/energy_empire_results.py --jobs 4         on four processes; the numbers stay the same
+python -m tools.energy_empire_results                  the page's own numbers of games
+python -m tools.energy_empire_results --share 0.05     a twentieth of the games, for a look
+python -m tools.energy_empire_results --jobs 4         on four processes; the numbers stay the same
 
 Game i has the seed "measured i", and the player in seat s of it the chance "player s" of that seed.
 """
 
 from __future__ import annotations
 
-import argparse
-import math
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from multiprocessing import Pool
 
+from tools.measuring import arguments, head, lift, mean, order_rows, play_many, row, score_cells, wins
 from turbinehall.games.energy_empire.scoring import rank, sheet, winners
 from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.library import CATALOGUE
@@ -98,29 +95,11 @@ def _seat(game: EnergyEmpire, seat: int, won: list[int]) -> Seat:
 # ---- the tables --------------------------------------------------------------------------------------------
 
 
-def mean(numbers: Sequence[float]) -> float:
-    """The average."""
-    return sum(numbers) / len(numbers) if numbers else 0.0
-
-
-def margin(numbers: Sequence[float]) -> float:
-    """Half of the 95 % confidence interval of the average."""
-    if len(numbers) < 2:
-        return 0.0
-    middle = mean(numbers)
-    variance = sum([(number - middle) ** 2 for number in numbers]) / (len(numbers) - 1)
-    return 1.96 * math.sqrt(variance / len(numbers))
-
-
 def score_row(name: str, seats: int, games: list[Played]) -> str:
     """Scores and length of one kind of game."""
-    scores = [float(seat.score) for game in games for seat in game.seats]
-    best = [float(max([seat.score for seat in game.seats])) for game in games]
-    cells = [name, str(seats), f"{len(games):,}", f"{mean(scores):.1f} ± {margin(scores):.1f}"]
-    cells += [f"{mean(best):.1f}", f"{min(scores):.0f}", f"{max(scores):.0f}"]
-    cells += [f"{mean([game.turns / seats for game in games]):.1f}"]
-    cells += [f"{mean([game.decisions for game in games]):.0f}"]
-    return f"| {' | '.join(cells)} |"
+    turns = mean(game.turns / seats for game in games)
+    decisions = mean(game.decisions for game in games)
+    return row(name, str(seats), *score_cells(games), f"{turns:.1f}", f"{decisions:.0f}")
 
 
 def part_rows(games: list[Played]) -> list[str]:
@@ -130,17 +109,7 @@ def part_rows(games: list[Played]) -> list[str]:
     for name in names:
         every = [dict(seat.parts).get(name, 0) for game in games for seat in game.seats]
         won = [dict(seat.parts).get(name, 0) for game in games for seat in game.seats if seat.won]
-        rows.append(f"| {name} | {mean(won):.1f} | {mean(every):.1f} |")
-    return rows
-
-
-def order_rows(games: list[Played], seats: int) -> list[str]:
-    """Who wins how often, by turn order."""
-    rows = []
-    for order in range(seats):
-        won = [100 * seat.won for game in games for seat in game.seats if seat.order == order]
-        scores = [float(seat.score) for game in games for seat in game.seats if seat.order == order]
-        rows.append(f"| {seats} | {order + 1} | {mean(won):.1f} ± {margin(won):.1f} | {mean(scores):.1f} |")
+        rows.append(row(name, f"{mean(won):.1f}", f"{mean(every):.1f}"))
     return rows
 
 
@@ -148,14 +117,10 @@ def nation_rows(games: list[Played]) -> list[str]:
     """How the nations fare."""
     rows = []
     for name in sorted({seat.nation for game in games for seat in game.seats}):
-        taken = [seat for game in games for seat in game.seats if seat.nation == name]
-        won = [100 * seat.won for seat in taken]
-        cells = [name, str(len(taken)), f"{mean(won):.1f} ± {margin(won):.1f}"]
-        cells += [
-            f"{mean([float(seat.score) for seat in taken]):.1f}",
-            f"{mean([seat.influence for seat in taken]):.1f}",
-        ]
-        rows.append(f"| {' | '.join(cells)} |")
+        led = [seat for game in games for seat in game.seats if seat.nation == name]
+        score = mean(seat.score for seat in led)
+        steps = mean(seat.influence for seat in led)
+        rows.append(row(name, str(len(led)), wins(led), f"{score:.1f}", f"{steps:.1f}"))
     return rows
 
 
@@ -165,11 +130,9 @@ def card_rows(games: list[Played]) -> list[str]:
     for name in sorted({name for game in games for name in game.shown}):
         seen = [game for game in games if name in game.shown]
         built = [game for game in seen if any([name in seat.structures for seat in game.seats])]
-        owners = [100 * seat.won for game in built for seat in game.seats if name in seat.structures]
-        fair = 100 / len(games[0].seats)
-        cells = [name, str(len(seen)), f"{100 * len(built) / len(seen):.0f} %"]
-        cells += [f"{mean(owners) - fair:+.1f} ± {margin(owners):.1f}" if owners else "-"]
-        rows.append(f"| {' | '.join(cells)} |")
+        owners = [seat for game in built for seat in game.seats if name in seat.structures]
+        rate = 100 * len(built) / len(seen)
+        rows.append(row(name, str(len(seen)), f"{rate:.0f} %", lift(owners, len(games[0].seats))))
     return rows
 
 
@@ -178,41 +141,35 @@ def solo_row(name: str, games: list[Played]) -> str:
     won = [100.0 * seat.won for game in games for seat in game.seats]
     ranks = Counter([rank(seat.score) for game in games for seat in game.seats if seat.won])
     said = ", ".join([f"{title}: {count}" for title, count in ranks.most_common()]) or "none"
-    return f"| {name} | {len(games):,} | {mean(won):.1f} % | {said} |"
+    return row(name, f"{len(games):,}", f"{mean(won):.1f} %", said)
 
 
 def main() -> None:
     """Play, and print the page's tables."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--share", type=float, default=1.0, help="which part of the games is played")
-    parser.add_argument("--jobs", type=int, default=2, help="on how many processes")
-    asked = parser.parse_args()
+    asked = arguments(__doc__, jobs=2)
     results: dict[tuple[str, int], list[Played]] = {}
-    with Pool(asked.jobs) as pool:
-        for name, count in GAMES.items():
-            for seats in SEATS:
-                games = max(2, round(count * asked.share))
-                results[name, seats] = pool.map(partial(play, name, seats), range(games), chunksize=1)
+    for name, count in GAMES.items():
+        for seats in SEATS:
+            games = max(2, round(count * asked.share))
+            results[name, seats] = play_many(partial(play, name, seats), games, asked.jobs)
     print("## Scores and lengths\n")
-    print("| Player | Seats | Games | Mean ± 95 % | Winner | Least | Most | Turns a seat | Decisions |")
-    print("|---|---:|---:|---:|---:|---:|---:|---:|---:|")
+    titles = ("Player", "Seats", "Games", "Mean ± 95 %", "Winner", "Least", "Most", "Turns a seat")
+    print(head(*titles, "Decisions"))
     for (name, seats), games in results.items():
         print(score_row(name, seats, games))
     for name in ("novice", "planner"):
         judged = results[name, JUDGED]
         print(f"\n## Where the points come from: {name}, {JUDGED} seats\n")
-        print("| | Winners | All |\n|---|---:|---:|")
+        print(head("", "Winners", "All"))
         print("\n".join(part_rows(judged)))
-    print("\n## Turn order: novice\n\n| Seats | Order | Wins in % | Score |\n|---:|---:|---:|---:|")
+    print(f"\n## Turn order: novice\n\n{head('Seats', 'Order', 'Wins in %', 'Score', words=0)}")
     for seats in SEATS[1:]:
-        print("\n".join(order_rows(results["novice", seats], seats)))
+        print("\n".join(order_rows(results["novice", seats], str(seats))))
     print(f"\n## Nations: novice, {JUDGED} seats\n")
-    print("| Nation | Led | Wins in % | Score | UN steps |\n|---|---:|---:|---:|---:|")
+    print(head("Nation", "Led", "Wins in %", "Score", "UN steps"))
     print("\n".join(nation_rows(results["novice", JUDGED])))
     print(f"\n## Structures: novice, {JUDGED} seats\n")
-    print("| Structure | Games that showed it | Built | Wins beyond fair, in points |\n|---|---:|---:|---:|")
+    print(head("Structure", "Games that showed it", "Built", "Wins beyond fair, in points"))
     print("\n".join(card_rows(results["novice", JUDGED])))
     print("\n## The solo game\n\n| Player | Games | All objectives met | Ranks |\n|---|---:|---:|---|")
     for name in GAMES:

@@ -16,7 +16,7 @@ from tests.server.running import Visitor
 OPTIONS = """() => [...document.querySelectorAll(".desk .option")].map((button) => ({
   notation: button.dataset.notation,
   words: button.getAttribute("aria-label") ?? button.querySelector("span").textContent,
-  number: Number(button.querySelector("kbd").textContent),
+  number: Number(button.querySelector("kbd").dataset.key),
 }))"""
 
 

@@ -147,6 +147,7 @@ def set_tiles(game: FutureEnergy, wanted: Mapping[str, str | None], grounds: Map
         for site, kind_ in enumerate(tiles):
             if kind_ == Tile.GROUND and kinds[site] == EMPTY:
                 kinds[site] = 0
+    game.put_tiles(tiles)
     game.grounds = kinds
 
 
@@ -187,7 +188,8 @@ def set_plants(game: FutureEnergy, seat: int, wanted: Mapping[str, int] | None, 
     for number, each in enumerate(plants):
         if each and number != START and tiles[number] < len(TILES):
             tiles[number] = NO_TILE
-    game.plants, game.tiles = plants, tiles
+    game.plants = plants
+    game.put_tiles(tiles)
 
 
 def set_lines(game: FutureEnergy, seat: int, wanted: Sequence[str] | None, left: int | None) -> None:
@@ -205,7 +207,7 @@ def set_lines(game: FutureEnergy, seat: int, wanted: Sequence[str] | None, left:
             supply -= 1
         link -= 1
     game.players[seat].lines = supply
-    game.lines = lines
+    game.put_lines(lines)
 
 
 # ---------------------------------------------------------------- certificates and public contracts

@@ -144,7 +144,7 @@ def set_table(
         cleared = game.tiles[:]
         assert cleared[game.crew] != BLOCKED
         cleared[game.crew] = NO_TILE
-        game.tiles = cleared
+        game.put_tiles(cleared)
     if first is not None:
         game.first = first
     if ending is not None:

@@ -10,6 +10,8 @@ export interface BoardProps {
   offers: Offers;
   /** Called with the options at the place that was pointed at: one is chosen, of several one is asked for. */
   pick: (options: Option[]) => void;
+  /** Sends an option at once, without asking back: what was answered ahead of time. */
+  send?: (option: Option) => void;
   /** The option that waits for a confirmation. */
   chosen: Option | null;
   /** What is asked, in words. */

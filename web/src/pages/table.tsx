@@ -220,6 +220,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
     },
     [choose],
   );
+  const send = useCallback((option: Option) => room.send(option), [room]);
   const rule = useCallback((wanted: string) => {
     setClause(wanted);
     setTab("rules");
@@ -307,6 +308,7 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
               table={view.table}
               offers={glowing}
               pick={pick}
+              send={send}
               chosen={room.chosen.value}
               prompt={view.prompt}
               turn={view.turn}

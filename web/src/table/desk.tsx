@@ -212,7 +212,7 @@ function OptionButton({
       aria-keyshortcuts={String(number)}
       onClick={() => choose(option)}
     >
-      <kbd aria-hidden="true">{number}</kbd>
+      <kbd aria-hidden="true" data-key={number} />
       {symbol && <Piece name={symbol} size={20} />}
       <span>{shown ?? option.words}</span>
       {short !== undefined && <small aria-hidden="true">{gained(option.words)}</small>}

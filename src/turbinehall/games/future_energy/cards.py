@@ -8,6 +8,7 @@ from turbinehall.games.future_energy.kinds import TILE_TITLES
 from turbinehall.kernel.game import Rule
 
 MOST_SPACES: Final = 5
+MOST_SITES: Final = 64
 
 
 @final
@@ -64,6 +65,10 @@ class Map:
             [link for link in links if site.number in (link.a, link.b)] for site in sites
         ]
         """By site: the links that end there."""
+        self.near = [
+            sum([1 << link.other(site.number) for link in self.beside[site.number]]) for site in sites
+        ]
+        """By site: its neighbours, as bits."""
         self.near_start = [link.other(0) for link in self.beside[0]]
 
     def link_word(self, link: Link) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.future_energy.cards import Held
+from turbinehall.games.future_energy.cards import MOST_SITES, Held
 from turbinehall.games.future_energy.construction import NO
 from turbinehall.games.future_energy.contracts import (
     PLACES,
@@ -13,7 +13,7 @@ from turbinehall.games.future_energy.contracts import (
     plants_on,
     take_plant,
 )
-from turbinehall.games.future_energy.grounds import EVERY_ICON, MOST_SITES
+from turbinehall.games.future_energy.grounds import EVERY_ICON
 from turbinehall.games.future_energy.kinds import BLOCKED, ENERGIES, NO_TILE, START, TILE_TITLES, Tile
 from turbinehall.games.future_energy.lines import MOST_LINKS, PLACE_LINE, REMOVED
 from turbinehall.games.future_energy.purchases import CONTRACT, LINE, LINES, affordable, purchase
@@ -266,7 +266,7 @@ class Swap(Rule[FutureEnergy]):
             return
         tiles = game.tiles[:]
         tiles[arg], tiles[option] = tiles[option], tiles[arg]
-        game.tiles = tiles
+        game.put_tiles(tiles)
         game.tell(SWAPS, seat, arg, option)
 
     def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from turbinehall.games.future_energy.cards import MOST_SITES
 from turbinehall.games.future_energy.contracts import (
     FREE,
     PLACES,
@@ -22,7 +23,6 @@ from turbinehall.kernel.story import Sentence
 EVERY_ICON: Final = 63
 GROUND_LINES: Final = 2
 GROUND_POINTS: Final = 5
-MOST_SITES: Final = 64
 
 
 def use_ground(game: FutureEnergy, seat: int, ground: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from turbinehall.games.future_energy.kinds import BLOCKED, EACH_KIND, ICONS, NO_TILE, START, TILES, Tile
-from turbinehall.games.future_energy.routes import owners
 from turbinehall.games.future_energy.table import (
     EMPTY,
     LINES,
@@ -14,6 +13,7 @@ from turbinehall.games.future_energy.table import (
     PLANTS,
     WILDCARDS,
     FutureEnergy,
+    owners,
 )
 
 
@@ -82,6 +82,7 @@ def _board(game: FutureEnergy) -> list[str]:
     for lines in game.lines:
         if owners(lines) > 2:
             broken.append("three lines lie on one link")
+    broken += _what_searches_read(game)
     for site, kind in enumerate(game.tiles):
         if kind == BLOCKED and (game.plants[site] or not game.map.sites[site].red):
             broken.append("something is built on a blocked site")
@@ -89,6 +90,26 @@ def _board(game: FutureEnergy) -> list[str]:
             broken.append("power plants stand on a site with a tile")
     if game.over and not game.ending:
         broken.append("the game is over without an end")
+    return broken
+
+
+def _what_searches_read(game: FutureEnergy) -> list[str]:
+    """What is kept as bits for the searches says the same as tiles and lines."""
+    broken: list[str] = []
+    if game.cleared != sum([1 << site for site, kind in enumerate(game.tiles) if kind == NO_TILE]):
+        broken.append("the sites without a tile aren't those that the crew may pass")
+    for site in range(len(game.tiles)):
+        doubled = 0
+        joined = [0] * len(game.players)
+        for link in game.map.beside[site]:
+            bit = 1 << link.other(site)
+            if owners(game.lines[link.number]) > 1:
+                doubled |= bit
+            for seat in range(len(joined)):
+                if game.lines[link.number] >> seat & 1:
+                    joined[seat] |= bit
+        if doubled != game.doubled[site] or joined != [player.joined[site] for player in game.players]:
+            broken.append("lines and what they join differ")
     return broken
 
 

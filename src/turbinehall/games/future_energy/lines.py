@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from turbinehall.games.future_energy.kinds import START
-from turbinehall.games.future_energy.routes import owners
-from turbinehall.games.future_energy.table import FutureEnergy
+from turbinehall.games.future_energy.table import FutureEnergy, owners
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 
@@ -47,6 +46,8 @@ class PlaceLine(Rule[FutureEnergy]):
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         if not arg & REMOVED and game.players[seat].lines == 0:
             return NOTHING
+        if arg == 0 and not game.terms.start_closed:  # the usual case, in few steps
+            return [link for link, lines in enumerate(game.lines) if lines == 0]
         parallel = arg & PARALLEL > 0
         came_from = arg >> 3 if arg & REMOVED else -1
         options: list[int] = []

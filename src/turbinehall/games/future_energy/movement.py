@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
-
+from turbinehall.games.future_energy.cards import MOST_SITES
 from turbinehall.games.future_energy.construction import arrive
 from turbinehall.games.future_energy.kinds import BLOCKED, NO_TILE, TILE_TITLES
 from turbinehall.games.future_energy.public import (
@@ -24,13 +23,13 @@ from turbinehall.games.future_energy.routes import (
     free_links,
     link_between,
     pay_link,
+    reach,
     toll,
 )
 from turbinehall.games.future_energy.table import FutureEnergy
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 
-MOST_SITES: Final = 64
 BY_HAND: Final = MOST_SITES  # added to a site: the way is chosen step by step
 USE: Final = 2 * MOST_SITES
 FREE: Final = MOST_SITES  # added to a step: with a nuclear tile
@@ -76,8 +75,7 @@ class Move(Rule[FutureEnergy]):
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         player = game.players[seat]
-        ways = find_ways(game, seat, game.crew, 0, player.money)
-        sites = destinations(game, seat, ways)
+        sites = destinations(game, seat)
         uses = public_options(game, player, USE) if game.terms.public else NOTHING
         if not sites and not uses:
             skip(game, seat)
@@ -191,7 +189,7 @@ class Step(Rule[FutureEnergy]):
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         player = game.players[seat]
         avoid = game.walked | 1 << arg
-        ways = find_ways(game, seat, game.target, avoid, player.money)
+        reached = reach(game, seat, game.target, avoid, player.money)
         free = free_links(game, seat)
         options: list[int] = []
         for link in game.map.beside[arg]:
@@ -199,21 +197,11 @@ class Step(Rule[FutureEnergy]):
             if avoid >> there & 1 or (there != game.target and game.tiles[there] != NO_TILE):
                 continue
             cost = toll(game, seat, link)
-            if self._reaches(ways, there, player.money - cost, free):
+            if reached.within(there, player.money - cost, free):
                 options.append(there)
-            if cost and free and self._reaches(ways, there, player.money, free - 1):
+            if cost and free and reached.within(there, player.money, free - 1):
                 options.append(FREE + there)
         return options
-
-    def _reaches(self, ways: Ways, site: int, money: int, free: int) -> bool:
-        """Can the target be reached from a site with so much money and so many nuclear tiles?"""
-        if money < 0:
-            return False
-        for level in range(free + 1):
-            weight = ways.weights[site * LEVELS + level]
-            if weight // MILLION_WEIGHT <= money:
-                return True
-        return False
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
         there = option % MOST_SITES
@@ -250,7 +238,6 @@ class Step(Rule[FutureEnergy]):
 
 
 SKIP: Final = 0  # the starting space is never a goal
-MILLION_WEIGHT: Final[i64] = 1 << 24
 
 SKIPS: Final = Sentence("{seat} can't move the construction crew to any site.")
 

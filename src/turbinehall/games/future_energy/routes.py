@@ -1,7 +1,9 @@
 """The ways of the construction crew: what they cost, and who is paid (FE-069 to FE-080, FM-068, FM-070).
 
-One search from the crew finds the cheapest way to every site it can reach. Among equally cheap ways it takes
-the one that pays other players least, then the one that uses fewest nuclear tiles, then the shortest.
+Where the crew can go is asked at every turn, which way it takes only of the site that was chosen. So there
+are two searches: a fast one for what it costs to get anywhere (`Reach`), and one that finds the way itself
+(`Ways`): among equally cheap ways the one that pays other players least, then the one that uses fewest
+nuclear tiles, then the shortest.
 """
 
 from __future__ import annotations
@@ -10,9 +12,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from turbinehall.games.future_energy.cards import Link
+from turbinehall.games.future_energy.cards import MOST_SITES, Link
 from turbinehall.games.future_energy.kinds import NO_TILE, Tile
-from turbinehall.games.future_energy.table import FutureEnergy, Player
+from turbinehall.games.future_energy.table import MOST_HERE, FutureEnergy, Player, owners
 
 FAR: Final[i64] = 1 << 40
 MILLION: Final[i64] = 1 << 24  # how much a million weighs in a search, against what else decides
@@ -20,23 +22,118 @@ PAID: Final[i64] = 1 << 14
 NUCLEAR: Final[i64] = 1 << 8
 LEVELS: Final = 3  # a way uses no nuclear tile, one, or two
 
+BITS_DIFFER: Final = 67  # divided by it, no two bits of 64 leave the same rest
+SITE_OF: Final[list[int]] = [0] * BITS_DIFFER
+"""The site of a bit, by that rest."""
+for _site in range(MOST_SITES):
+    SITE_OF[(1 << _site) % BITS_DIFFER] = _site
 
-def owners(lines: int) -> int:
-    """How many have a line on a link."""
-    return (lines & 1) + (lines >> 1 & 1) + (lines >> 2 & 1) + (lines >> 3 & 1)
+
+TOLLS: Final[list[list[int]]] = [
+    [0 if lines >> seat & 1 else max(1, owners(lines)) for lines in range(16)] for seat in range(4)
+]
+"""[seat][lines on a link]: nothing on one's own line, else a million for each owner, or for the bank."""
 
 
 def toll(game: FutureEnergy, seat: int, link: Link) -> int:
-    """What a link costs a seat: nothing on its own line, else a million for each owner, or for the bank."""
-    lines = game.lines[link.number]
-    if lines >> seat & 1:
-        return 0
-    return max(1, owners(lines))
+    """What a link costs a seat."""
+    return TOLLS[seat][game.lines[link.number]]
 
 
 def free_links(game: FutureEnergy, seat: int) -> int:
     """How many links the nuclear tiles of the active player still make free."""
     return game.players[seat].nuclear - game.nuclear_used if game.terms.new_grounds else 0
+
+
+@final
+class Reach:
+    """Where the crew can get from a site, with how much money and how many nuclear tiles."""
+
+    def __init__(self, layers: list[list[int]]) -> None:
+        self.layers = layers
+        """By nuclear tiles that may be used, and by millions: the sites, as bits. More money than the last
+        list says reaches no further."""
+
+    @property
+    def all(self) -> int:
+        """All sites that can be reached, as bits."""
+        return self.layers[-1][-1]
+
+    def within(self, site: int, money: int, tiles: int) -> bool:
+        """Can a site be reached with so much money and so many nuclear tiles?"""
+        if money < 0:
+            return False
+        layer = self.layers[tiles]
+        return layer[min(money, len(layer) - 1)] >> site & 1 == 1
+
+
+def reach(game: FutureEnergy, seat: int, start: int, avoid: int, money: int) -> Reach:
+    """Search from a site, through sites without a tile, no further than the money reaches."""
+    passable = (game.cleared | 1 << start) & ~avoid
+    layer = _spread(game, seat, [1 << start], passable, avoid, money)
+    layers = [layer]
+    for _ in range(free_links(game, seat)):
+        # One nuclear tile more: a free link from every site that is reached with one less.
+        layer = _spread(
+            game, seat, [sites | _around(game, sites & passable) for sites in layer], passable, avoid, money
+        )
+        layers.append(layer)
+    return Reach(layers)
+
+
+def _spread(
+    game: FutureEnergy, seat: int, seeds: list[int], passable: int, avoid: int, money: int
+) -> list[int]:
+    """By millions: the sites that are reached for so much, from sites that may cost something themselves.
+
+    Sites are bits: this is asked at every turn. A link costs nothing, one million, or two where others have
+    both lines on it; so the sites for no more, for one more and for two more are enough to remember.
+    """
+    joined = game.players[seat].joined
+    doubled = game.doubled
+    near = game.map.near
+    through: i64 = passable
+    barred: i64 = avoid
+    reached: i64 = 0
+    soon: i64 = 0
+    later: i64 = 0
+    found: list[int] = []
+    for cost in range(money + 1):
+        fresh: i64 = soon
+        soon = later
+        later = 0
+        if cost < len(seeds):
+            seed: i64 = seeds[cost]
+            fresh |= seed
+        fresh &= ~(reached | barred)
+        while fresh:
+            reached |= fresh
+            left = fresh & through
+            fresh = 0
+            while left:
+                low = left & -left
+                left ^= low
+                site = SITE_OF[low % BITS_DIFFER]
+                own: i64 = joined[site]
+                around: i64 = near[site]
+                dear: i64 = doubled[site]
+                fresh |= own
+                soon |= around & ~dear
+                later |= around & dear
+            fresh &= ~(reached | barred)
+        found.append(reached)
+        if (soon | later) & ~(reached | barred) == 0 and cost + 1 >= len(seeds):
+            break
+    return found
+
+
+def _around(game: FutureEnergy, sites: int) -> int:
+    """The neighbours of sites, all as bits."""
+    around = 0
+    for site, near in enumerate(game.map.near):
+        if sites >> site & 1:
+            around |= near
+    return around
 
 
 @final
@@ -123,20 +220,23 @@ def find_ways(game: FutureEnergy, seat: int, start: int, avoid: int, money: int)
 def fits(game: FutureEnergy, wanted: int, site: int) -> bool:
     """Does a site hold a tile that the icons with power plants match? A ground matches any (FE-084)."""
     kind = game.tiles[site]
-    if kind == Tile.GROUND:
-        return wanted != 0
-    return kind < Tile.GROUND and kind >= 0 and wanted >> kind & 1 == 1
+    if kind < 0:
+        return False
+    return wanted != 0 if kind == Tile.GROUND else kind < Tile.GROUND and wanted >> kind & 1 == 1
 
 
-def destinations(game: FutureEnergy, seat: int, ways: Ways) -> list[int]:
+def destinations(game: FutureEnergy, seat: int) -> list[int]:
     """The sites that the crew may be moved to: at least one link away (FE-079)."""
-    wanted = game.players[seat].wanted
+    player = game.players[seat]
+    wanted = player.wanted
     found: list[int] = []
     if wanted:
-        for site in range(1, len(game.map.sites)):
-            if site == game.crew or game.plants_of(seat, site) == 3:
-                continue
-            if fits(game, wanted, site) and ways.best(site) >= 0:
+        left: i64 = reach(game, seat, game.crew, 0, player.money).all & ~(game.cleared | 1 << game.crew)
+        while left:
+            low = left & -left
+            left ^= low
+            site = SITE_OF[low % BITS_DIFFER]
+            if fits(game, wanted, site) and game.plants_of(seat, site) < MOST_HERE:
                 found.append(site)
     return found
 

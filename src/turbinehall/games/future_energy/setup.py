@@ -71,7 +71,7 @@ def start(setup: Setup, story: Story | None = None) -> FutureEnergy:
         [Player() for _ in range(setup.seats)],
     )
     game.story = story
-    game.lines = [0] * len(opening.map.links)
+    game.put_lines([0] * len(opening.map.links))
     game.plants = [0] * len(opening.map.sites)
     lay_tiles(game, opening.grounds)
     deal(game, opening.starts)
@@ -94,7 +94,7 @@ def lay_tiles(game: FutureEnergy, grounds: list[int]) -> None:
             continue
         laid[site.number] = BLOCKED if seats == 2 and site.red else tiles.pop()
     spread_start(game, laid, tiles)
-    game.tiles = laid
+    game.put_tiles(laid)
     game.grounds = [EMPTY] * len(laid)
     if game.terms.new_grounds:
         left = grounds[:]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from turbinehall.games.future_energy.cards import Cards, Contract, Held, Map, Prices
-from turbinehall.games.future_energy.kinds import TILES
+from turbinehall.games.future_energy.cards import Cards, Contract, Held, Link, Map, Prices
+from turbinehall.games.future_energy.kinds import NO_TILE, TILES
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.rulebook import Rulebook
@@ -94,6 +94,8 @@ class Player:
         self.engineers = 1
         self.lines = LINES
         """Power lines in the personal supply."""
+        self.joined: list[int] = NO_NUMBERS
+        """By site: the neighbours to which own lines lead, as bits."""
         self.plants = 0
         """Power plants in the personal supply."""
         self.contracts: list[Held] = NO_CONTRACTS
@@ -117,6 +119,7 @@ class Player:
         twin.investors = self.investors
         twin.engineers = self.engineers
         twin.lines = self.lines
+        twin.joined = self.joined
         twin.plants = self.plants
         twin.contracts = self.contracts
         twin.completed = self.completed
@@ -176,10 +179,14 @@ class FutureEnergy(Game):
         self.crew = 0
         self.tiles: list[int] = NO_NUMBERS
         """By site: the kind of tile, NO_TILE or BLOCKED."""
+        self.cleared = 0
+        """Bit by site: those without a tile, through which the crew may pass."""
         self.grounds: list[int] = NO_NUMBERS
         """By site: which of the new construction grounds lies there, or EMPTY."""
         self.lines: list[int] = NO_NUMBERS
         """By link: bit by seat."""
+        self.doubled: list[int] = NO_NUMBERS
+        """By site: the neighbours across a link with two lines, as bits."""
         self.plants: list[int] = NO_NUMBERS
         """By site: two bits a seat."""
         self.display: list[int] = NO_NUMBERS
@@ -234,8 +241,10 @@ class FutureEnergy(Game):
         twin.phase = self.phase
         twin.crew = self.crew
         twin.tiles = self.tiles
+        twin.cleared = self.cleared
         twin.grounds = self.grounds
         twin.lines = self.lines
+        twin.doubled = self.doubled
         twin.plants = self.plants
         twin.display = self.display
         twin.stack = self.stack
@@ -280,21 +289,57 @@ class FutureEnergy(Game):
     def set_line(self, seat: int, link: int, there: bool) -> None:
         """Lay a line on a link, or take it away."""
         lines = self.lines[:]
-        lines[link] = lines[link] | 1 << seat if there else lines[link] & ~(1 << seat)
+        before = lines[link]
+        after = before | 1 << seat if there else before & ~(1 << seat)
+        lines[link] = after
         self.lines = lines
+        player = self.players[seat]
+        player.joined = toggled(player.joined, self.map.links[link])
+        if (owners(before) > 1) != (owners(after) > 1):
+            self.doubled = toggled(self.doubled, self.map.links[link])
+
+    def put_lines(self, lines: list[int]) -> None:
+        """Lay all lines as this list has them."""
+        self.lines = [0] * len(lines)
+        none = [0] * len(self.map.sites)
+        self.doubled = none
+        for seat, player in enumerate(self.players):
+            player.joined = none
+            for link, seats in enumerate(lines):
+                if seats >> seat & 1:
+                    self.set_line(seat, link, True)
+
+    def put_tiles(self, tiles: list[int]) -> None:
+        """Lay all tiles as this list has them."""
+        self.tiles = tiles
+        self.cleared = sum([1 << site for site, kind in enumerate(tiles) if kind == NO_TILE])
 
     def clear_tile(self, site: int) -> int:
         """Take the tile from a site."""
         tiles = self.tiles[:]
         kind = tiles[site]
-        tiles[site] = -1
+        tiles[site] = NO_TILE
         self.tiles = tiles
+        self.cleared |= 1 << site
         return kind
 
     def others(self, seat: int) -> list[int]:
         """The other seats, in player order."""
         count = len(self.players)
         return [(seat + i) % count for i in range(1, count)]
+
+
+def owners(lines: int) -> int:
+    """How many have a line on a link."""
+    return (lines & 1) + (lines >> 1 & 1) + (lines >> 2 & 1) + (lines >> 3 & 1)
+
+
+def toggled(neighbours: list[int], link: Link) -> list[int]:
+    """The same bits by site, with those of a link's ends the other way round."""
+    changed = neighbours[:]
+    changed[link.a] ^= 1 << link.b
+    changed[link.b] ^= 1 << link.a
+    return changed
 
 
 NO_NUMBERS: Final[list[int]] = []  # these stand in until something is there; never changed

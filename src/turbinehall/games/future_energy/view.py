@@ -20,7 +20,7 @@ def table_view(game: FutureEnergy, seat: int | None, everything: bool = False) -
     """The table as plain data. A seat sees its own secrets; with everything, all are shown."""
     return {
         "map": _map(game),
-        "crew": game.crew,
+        "crew": _crew(game),
         "tiles": [_tile(kind) for kind in game.tiles],
         "ground tiles": {
             str(site): GROUNDS[ground]
@@ -111,8 +111,11 @@ def _map(game: FutureEnergy) -> dict[str, Any]:
     }
 
 
-def _owners(game: FutureEnergy, lines: int) -> list[int]:
-    return [seat for seat in range(len(game.players)) if lines >> seat & 1]
+def _crew(game: FutureEnergy) -> int:
+    """Where the crew is, also while it is led step by step."""
+    if game.pending is not None and game.pending.rule.name == "step":
+        return game.pending.arg
+    return game.crew
 
 
 def _tile(kind: int) -> str | None:
@@ -206,7 +209,7 @@ def _routes(game: FutureEnergy) -> list[dict[str, Any]]:
     seat = game.seat
     ways = find_ways(game, seat, game.crew, 0, game.players[seat].money)
     routes: list[dict[str, Any]] = []
-    for site in destinations(game, seat, ways):
+    for site in destinations(game, seat):
         bank, paid, nuclear = payments(game, seat, ways, site)
         routes.append(
             {

@@ -1,5 +1,5 @@
 import type { Option } from "../../core/types.ts";
-import { KINDS, siteNamed, type FutureTable } from "./data.ts";
+import { KINDS, siteNamed, START, type FutureTable } from "./data.ts";
 
 // What is asked, found out from the options: the same notation means different things in different decisions.
 
@@ -39,7 +39,8 @@ export function askedBy(options: Option[], table: FutureTable, prompt = ""): Ask
   if (plain.every((one) => one === "board" || one === "keep")) return "nuclear";
   if (plain.every((one) => /^(line|lines|contract)$/.test(one))) return /second time/.test(prompt) ? "repeat" : "plan";
   if (plain.every((one) => /^(\d|public \S+)$/.test(one))) return words(/^The one worth/) ? "certificate" : "contract";
-  if (plain.some((one) => siteNamed(table, one.replace(/ free$/, "")))) {
+  const goals = plain.map((one) => one.replace(/ free$/, ""));
+  if (goals.some((one) => one === START || siteNamed(table, one))) {
     if (/on its way/.test(prompt)) return "step";
     return table.routes.length > 0 ? "move" : "site";
   }

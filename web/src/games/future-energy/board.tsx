@@ -27,7 +27,8 @@ function useNarrow(): boolean {
 }
 
 /** Future Energy's table: the map of Europe, the contracts, and the player boards. */
-export function FutureBoard({ table: data, offers, chosen, pick, position, prompt, seat, seats, rule }: BoardProps) {
+export function FutureBoard(props: BoardProps) {
+  const { table: data, offers, chosen, pick, send, position, prompt, seat, seats, rule } = props;
   const table = data as unknown as FutureTable;
   const narrow = useNarrow();
   const board = useRef<HTMLDivElement>(null);
@@ -49,7 +50,7 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
     () => ({ asked, places, offers, chosen, pick, ask, ...(rule ? { rule } : {}) }),
     [asked, places, offers, chosen, pick, rule],
   );
-  const joint = useJoint({ table, seat, asked, options: offers.options, position, pick, names });
+  const joint = useJoint({ table, seat, asked, options: offers.options, position, send, names });
   const choose = useCallback(
     (option: Option) => {
       ask(null);
@@ -63,7 +64,8 @@ export function FutureBoard({ table: data, offers, chosen, pick, position, promp
   const live = rule !== undefined && seat !== null && !table["score sheets"];
   const sheets = table["score sheets"];
   const parts = { table, names, seat, own, shown, show: look, position, narrow };
-  const foot = live ? <StandingChoice joint={joint} group="mat" /> : undefined;
+  // On a small screen an offer brings this choice along.
+  const foot = live && !(narrow && asked === "join") ? <StandingChoice joint={joint} group="mat" /> : undefined;
   const mat = (which: number) => {
     const player = playerAt(table, which);
     if (!player) return null;

@@ -100,20 +100,20 @@ export function PublicDisplay({ table }: { table: FutureTable }) {
             >
               <PublicCard card={card} />
             </Hot>
-          ) : (
-            <span key={i} class="grant nothing quiet">
-              empty
-            </span>
-          ),
+          ) : null,
         )}
-        <Hot
-          where={place.grant("pile")}
-          name={`Pile of public contracts, ${table.public.pile} left, face down`}
-          refused={["public pile"]}
-          kind="grant pile"
-        >
-          <Piece name="contract" size={18} /> <b>{table.public.pile}</b> in the pile, face down
-        </Hot>
+        {table.public.pile > 0 ? (
+          <Hot
+            where={place.grant("pile")}
+            name={`Pile of public contracts, ${table.public.pile} left, face down`}
+            refused={["public pile"]}
+            kind="grant pile"
+          >
+            <Piece name="contract" size={18} /> <b>{table.public.pile}</b> in the pile, face down
+          </Hot>
+        ) : (
+          <p class="quiet">The pile is empty.</p>
+        )}
       </div>
     </section>
   );
@@ -154,7 +154,7 @@ export function Regions({
             const ranking = table.majorities.find((one) => one.region === word)?.ranking ?? [];
             return (
               <tr key={word}>
-                <th scope="row">
+                <th scope="row" data-tip={name}>
                   <span class={`region-key region-${i + 1}`} aria-hidden="true" /> {shortName(name)}
                 </th>
                 {seats.map((seat) => {
@@ -171,7 +171,7 @@ export function Regions({
           })}
           <tr class="grid-row">
             <th scope="row">
-              <Piece name="grid" size={14} /> Best grid, regions
+              <Piece name="grid" size={14} /> Grid, regions
             </th>
             {table.players.map((one) => (
               <td key={one.seat} class={one["best grid"].regions ? "" : "nothing"}>
@@ -182,7 +182,7 @@ export function Regions({
           </tr>
           <tr>
             <th scope="row">
-              <Piece name="plant" size={14} /> {largest ? "Largest grid, plants" : "Best grid, plants"}
+              <Piece name="plant" size={14} /> {largest ? "Largest, plants" : "Grid, plants"}
             </th>
             {table.players.map((one) => (
               <td key={one.seat} class={one["best grid"].plants ? "" : "nothing"}>

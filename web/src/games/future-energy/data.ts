@@ -191,12 +191,15 @@ export interface Spot {
   y: number;
 }
 
+/** The word of the starting space, which the crew may pass. */
+export const START = "start";
+
 /** A site by its number; 0 is the starting space. */
 export function spotAt(table: FutureTable, number: number): Spot {
   const { map } = table;
   const site = map.sites[number - 1];
   if (site) return site;
-  return { number: 0, word: "start", name: map.start.name, region: "", x: map.start.x, y: map.start.y };
+  return { number: 0, word: START, name: map.start.name, region: "", x: map.start.x, y: map.start.y };
 }
 
 export function siteNamed(table: FutureTable, word: string): Site | undefined {
@@ -219,9 +222,9 @@ export function regionName(table: FutureTable, word: string): string {
   return table.map.regions.find((one) => one.word === word)?.name ?? "";
 }
 
-/** "Northern Seas": the name of a region without what comes before it. */
+/** "Channel, Rhine": the name of a region in few letters, without what joins its parts. */
 export function shortName(name: string): string {
-  const short = name.replace(/^(from )?the /i, "");
+  const short = name.replace(/^(from )?the /i, "").replace(/ (and|to) (the )?/g, ", ");
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 

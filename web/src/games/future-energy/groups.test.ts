@@ -54,8 +54,8 @@ describe("the table in words", () => {
   });
   it("shortens the names of regions", () => {
     expect(shortName("The Northern Seas")).toBe("Northern Seas");
-    expect(shortName("From the Baltic to the Black Sea")).toBe("Baltic to the Black Sea");
-    expect(shortName("Italy and the Balkans")).toBe("Italy and the Balkans");
+    expect(shortName("From the Baltic to the Black Sea")).toBe("Baltic, Black Sea");
+    expect(shortName("Italy and the Balkans")).toBe("Italy, Balkans");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Group, Labelled, Offers } from "../../core/options.ts";
 import type { Option } from "../../core/types.ts";
 import { askedBy } from "./asked.ts";
-import { linkWord, million, siteNamed, type FutureTable, type Link } from "./data.ts";
+import { linkWord, siteNamed, type FutureTable, type Link } from "./data.ts";
 
 /** The decision as a list: what belongs together under one heading, what ends a phase last. */
 export function groups(table: FutureTable, offers: Offers): Group[] {
@@ -99,11 +99,11 @@ function purchases(options: Option[]): Group[] {
       options: contracts.map((option) => ({ option, symbol: "contract" })),
     },
     {
-      title: `Public contracts, ${million(1)}`,
+      title: "Public contracts",
       symbol: "contract",
       options: grants.map((option) => ({
         option,
-        label: option.words.replace(/^Public contract /, "").replace(/, for €\dM/, ""),
+        label: option.words.replace(/^Public contract /, ""),
       })),
     },
   ];

@@ -28,15 +28,16 @@ export function useJoint(props: {
   asked: Asked;
   options: Option[];
   position: number;
-  pick: (options: Option[]) => void;
+  send: ((option: Option) => void) | undefined;
   names: (seat: number) => string;
 }): Joint {
-  const { table, seat, asked, options, position, pick, names } = props;
+  const { table, seat, asked, options, position, send, names } = props;
   const [standing, keep] = useState<Standing>("ask");
   const [note, setNote] = useState("");
   const [waits, setWaits] = useState(-1);
   const answered = useRef(new Set<number>());
-  const noted = useRef(-1);
+  /** Where it was answered, and where this seat is asked next. */
+  const noted = useRef({ at: -1, next: -1 });
   useEffect(() => {
     try {
       keep(readStanding(location.pathname, seat, localStorage));
@@ -54,16 +55,19 @@ export function useJoint(props: {
     say(`Standing answer to ${who} on ${site}: ${what}.`);
     const timer = setTimeout(() => {
       answered.current.add(position);
-      noted.current = position;
+      noted.current = { at: position, next: -1 };
       setNote(`${site}: ${what}.`);
-      pick([answering]);
+      send?.(answering);
     }, MOMENT);
     return () => clearTimeout(timer);
   }, [answering?.option, position]);
   useEffect(() => {
-    // The note stays until the next own decision.
-    if (options.length > 0 && position > noted.current + 1) setNote("");
-  }, [position]);
+    // The note stays until the next own decision is made.
+    const { at, next } = noted.current;
+    if (options.length === 0 || position <= at) return;
+    if (next < 0) noted.current = { at, next: position };
+    else if (position !== next) setNote("");
+  }, [position, options.length > 0]);
   return {
     standing,
     set: (next) => {

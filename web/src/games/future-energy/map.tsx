@@ -60,7 +60,11 @@ export function EuropeMap({
   const props = { table, names, seat, near, look };
   return (
     <section class={`fe-map${whole ? " whole" : ""}`} aria-label="Map">
-      <div class="map-frame" ref={frame}>
+      <div
+        class="map-frame"
+        ref={frame}
+        {...(narrow && !whole ? { tabIndex: 0, role: "group", "aria-label": "Map, larger than its frame" } : {})}
+      >
         <svg
           viewBox={`${VIEW.x} ${VIEW.y} ${VIEW.width} ${VIEW.height}`}
           role="group"

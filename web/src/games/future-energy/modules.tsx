@@ -1,12 +1,15 @@
+import { useContext } from "preact/hooks";
 import { Piece } from "../../parts/symbols.tsx";
 import { PublicCard, publicWords } from "./cards.tsx";
 import { hasNuclearBoards, KINDS, kindTitle, many, type FutureTable, type Player } from "./data.ts";
-import { Hot, Ruled } from "./hot.tsx";
+import { HandContext, Hot, Ruled } from "./hot.tsx";
 import { place } from "./places.ts";
 
 /** Kept tiles, wildcards, public contracts and the nuclear board. */
 export function Modules({ table, player, own }: { table: FutureTable; player: Player; own: boolean }) {
-  const kept = KINDS.filter((kind) => (player.tiles[kind] ?? 0) > 0);
+  const { places } = useContext(HandContext);
+  // A tile that may be kept has its place before the first of its kind lies there.
+  const kept = KINDS.filter((kind) => (player.tiles[kind] ?? 0) > 0 || (own && places.has(place.kept(kind))));
   return (
     <div class="mat-modules">
       {hasNuclearBoards(table) && <NuclearBoard player={player} own={own} />}
@@ -18,12 +21,12 @@ export function Modules({ table, player, own }: { table: FutureTable; player: Pl
               <Hot
                 key={kind}
                 where={place.kept(kind)}
-                name={`${kindTitle(kind)}: ${player.tiles[kind]} kept`}
+                name={`${kindTitle(kind)}: ${player.tiles[kind] ?? 0} kept`}
                 kind="kept-tile"
                 active={own}
               >
                 <Piece name={`tile-${kind}`} size={24} />
-                <b>{player.tiles[kind]}</b>
+                <b>{player.tiles[kind] ?? 0}</b>
               </Hot>
             ))}
             {player.wildcards > 0 && (

@@ -1,7 +1,7 @@
 import type { Offers } from "../../core/options.ts";
 import type { Option } from "../../core/types.ts";
 import { askedBy, type Asked } from "./asked.ts";
-import { linkWord, siteNamed, type FutureTable } from "./data.ts";
+import { linkWord, siteNamed, START, type FutureTable } from "./data.ts";
 
 // Where on the table an option lies, by its notation and what is asked. What is offered was decided elsewhere.
 
@@ -38,8 +38,8 @@ export function placeOf(option: Option, asked: Asked, table: FutureTable): strin
   if (grant) return place.grant(grant[1] ?? "");
   if (asked === "certificate") return place.certificate(said);
   if (/^\d$/.test(said)) return place.slot(said);
-  const site = siteNamed(table, said.replace(/ (by hand|free)$/, ""));
-  if (site) return place.site(site.word);
+  const goal = said.replace(/ (by hand|free)$/, "");
+  if (goal === START || siteNamed(table, goal)) return place.site(goal);
   if (asked === "plan" || asked === "repeat") return place.plan(said);
   if (asked === "nuclear") return said === "board" ? place.nuclear : place.kept("nuclear");
   if (asked === "spend") return place.kept(said);

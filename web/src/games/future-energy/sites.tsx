@@ -7,6 +7,7 @@ import {
   million,
   regionName,
   spotAt,
+  START,
   type FutureTable,
   type Route,
   type Site,
@@ -98,87 +99,140 @@ export function Sites(props: MapProps) {
   );
 }
 
-/** The octagonal starting space, in no region. */
-function Start({ table, names }: MapProps) {
+/** The octagonal starting space, in no region. The crew may pass it. */
+function Start(props: MapProps) {
+  const { table, names } = props;
   const { name, x, y } = table.map.start;
-  const said = [`Starting space, ${name}`, ...plantsWords(table, 0, names)];
+  const said = [`Starting space, ${name}`, ...plantsWords(table, 0, names)].join(", ");
   const standing = (table.plants[0] ?? []).flatMap((count, seat) => (count > 0 ? [seat] : []));
   const at = around(standing.length, 16);
+  const spot = useSpot(place.site(START), said, [], true, ["step"]);
+  const lit = spot.options.length > 0;
   return (
-    <g role="img" aria-label={said.join(", ")} data-tip={`Starting space, ${name}. It belongs to no region.`}>
-      <path class="start-space" d={polygonPath(octagon(x, y, 43))} />
-      <path class="start-inner" d={polygonPath(octagon(x, y, 37.5))} />
-      {standing.map((seat, i) => (
-        <PlantToken key={seat} seat={seat} count={1} x={x + (at[i]?.[0] ?? 0)} y={y + (at[i]?.[1] ?? 0)} scale={0.78} />
-      ))}
-      <text class="site-name" x={x} y={y + 54} text-anchor="middle">
-        {name}
-      </text>
+    <g class={`site ${spot.state}`}>
+      <g
+        class="drawn"
+        role={lit ? undefined : "img"}
+        aria-label={lit ? undefined : said}
+        aria-hidden={lit ? "true" : undefined}
+        data-tip={lit ? undefined : `Starting space, ${name}. It belongs to no region.`}
+      >
+        <path class="halo" d={polygonPath(octagon(x, y, 49))} />
+        <path class="start-space" d={polygonPath(octagon(x, y, 43))} />
+        <path class="start-inner" d={polygonPath(octagon(x, y, 37.5))} />
+        {standing.map((seat, i) => (
+          <PlantToken
+            key={seat}
+            seat={seat}
+            count={1}
+            x={x + (at[i]?.[0] ?? 0)}
+            y={y + (at[i]?.[1] ?? 0)}
+            scale={0.78}
+          />
+        ))}
+        <text class="site-name" x={x} y={y + 54} text-anchor="middle">
+          {name}
+        </text>
+      </g>
+      {lit && <Panes {...props} word={START} title={name} name={said} x={x} y={y} half={43} spot={spot} />}
     </g>
   );
 }
 
-function SiteDrawn({ site, table, names, near, look }: MapProps & { site: Site }) {
+function SiteDrawn({ site, ...props }: MapProps & { site: Site }) {
+  const { table, names, near } = props;
   const { word, number, x, y } = site;
-  const where = place.site(word);
   const name = siteWords(table, site, names);
-  const { options, why, state, pick, ask } = useSpot(where, name, [word], true, ["move", "step"]);
-  const hand = options.find((option) => option.notation.endsWith(" by hand"));
-  const straight = options.find((option) => option.notation === word) ?? options[0];
-  const free = options.find((option) => option.notation.endsWith(" free") && option !== straight);
-  const second = hand && hand !== straight ? hand : free;
+  const spot = useSpot(place.site(word), name, [word], true, ["move", "step"]);
+  const { options, why, state } = spot;
+  const pane = options.length > 0 || why !== undefined;
   const route = table.routes.find((one) => one.to === number);
-  const words = straight ? straight.words : why ? `${site.name}. Not now: ${why}` : name;
-  const run = (event: Event) => {
-    if (!straight) return;
-    const touched = event instanceof PointerEvent && event.pointerType === "touch";
-    if (touched && route && straight.notation === word)
-      ask({ title: site.name, options, from: event.currentTarget as Element });
-    else pick([straight]);
-  };
-  const on = near === word;
   return (
-    <g class={`site ${state}${on ? " near" : ""}`}>
+    <g class={`site ${state}${near === word ? " near" : ""}`}>
       <g
         class="drawn"
-        role={straight || why ? undefined : "img"}
-        aria-label={straight || why ? undefined : name}
-        aria-hidden={straight || why ? "true" : undefined}
-        data-tip={straight || why ? undefined : name}
+        role={pane ? undefined : "img"}
+        aria-label={pane ? undefined : name}
+        aria-hidden={pane ? "true" : undefined}
+        data-tip={pane ? undefined : name}
       >
         <Plate site={site} table={table} />
-        {straight && route && <Price route={route} x={x} y={y} />}
+        {options.length > 0 && route && <Price route={route} x={x} y={y} />}
         <text class="site-name" x={x} y={y + TILE / 2 + 15} text-anchor="middle">
           {site.name}
         </text>
       </g>
-      {(straight || why !== undefined) && (
-        <rect
-          class={straight ? "site-pane can" : "site-pane cannot"}
-          x={x - 33}
-          y={y - 33}
-          width="66"
-          height="72"
-          rx="9"
-          role="button"
-          tabindex={straight ? 0 : -1}
-          aria-label={straight ? `${straight.words}. ${name}` : `${name}. Not now: ${why}`}
-          aria-disabled={straight ? undefined : "true"}
-          data-tip={route && straight ? undefined : words}
-          data-where={where}
-          onPointerEnter={() => look(word)}
-          onPointerLeave={() => look(null)}
-          onFocus={() => look(word)}
-          onBlur={() => look(null)}
-          onClick={run}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" && event.key !== " ") return;
-            event.preventDefault();
-            event.stopPropagation();
-            if (straight) pick([straight]);
-          }}
-        />
+      {pane && (
+        <Panes {...props} word={word} title={site.name} name={name} x={x} y={y} half={33} spot={spot} route={route} />
       )}
+    </g>
+  );
+}
+
+/** What is chosen and focused at a place of the map: the place itself, and beside it the other way to it. */
+function Panes({
+  near,
+  look,
+  word,
+  title,
+  name,
+  x,
+  y,
+  half,
+  spot,
+  route,
+}: MapProps & {
+  word: string;
+  title: string;
+  name: string;
+  x: number;
+  y: number;
+  half: number;
+  spot: ReturnType<typeof useSpot>;
+  route?: Route | undefined;
+}) {
+  const { options, why, pick, ask } = spot;
+  const hand = options.find((option) => option.notation.endsWith(" by hand"));
+  const straight = options.find((option) => option.notation === word) ?? options[0];
+  const free = options.find((option) => option.notation.endsWith(" free") && option !== straight);
+  const second = hand && hand !== straight ? hand : free;
+  const words = straight ? straight.words : `${title}. Not now: ${why}`;
+  const run = (event: Event) => {
+    if (!straight) return;
+    // A finger can't hover, nor hit the small button beside a place: it is asked.
+    const touched = event instanceof PointerEvent && event.pointerType === "touch";
+    if (touched && ((route && straight.notation === word) || second))
+      ask({ title, options, from: event.currentTarget as Element });
+    else pick([straight]);
+  };
+  const on = near === word;
+  return (
+    <>
+      <rect
+        class={straight ? "site-pane can" : "site-pane cannot"}
+        x={x - half}
+        y={y - half}
+        width={2 * half}
+        height={2 * half + 6}
+        rx="9"
+        role="button"
+        tabindex={straight ? 0 : -1}
+        aria-label={straight ? `${straight.words}. ${name}` : `${name}. Not now: ${why}`}
+        aria-disabled={straight ? undefined : "true"}
+        data-tip={route && straight ? undefined : words}
+        data-where={place.site(word)}
+        onPointerEnter={() => look(word)}
+        onPointerLeave={() => look(null)}
+        onFocus={() => look(word)}
+        onBlur={() => look(null)}
+        onClick={run}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" && event.key !== " ") return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (straight) pick([straight]);
+        }}
+      />
       {second && (
         <g
           class={`by-hand can${on ? " on" : ""}`}
@@ -186,7 +240,7 @@ function SiteDrawn({ site, table, names, near, look }: MapProps & { site: Site }
           tabindex={0}
           aria-label={second.words}
           data-tip={second.words}
-          transform={`translate(${x + 27} ${y + 25})`}
+          transform={`translate(${x + half - 6} ${y + half - 8})`}
           onPointerEnter={() => look(word)}
           onPointerLeave={() => look(null)}
           onFocus={() => look(word)}
@@ -203,7 +257,7 @@ function SiteDrawn({ site, table, names, near, look }: MapProps & { site: Site }
           <Sym name={second === hand ? "steps" : "tile-nuclear"} x={-10} y={-10} size={20} />
         </g>
       )}
-    </g>
+    </>
   );
 }
 
