@@ -17,6 +17,7 @@ from turbinehall.games.future_energy.public import (
 from turbinehall.games.future_energy.routes import (
     LEVELS,
     Ways,
+    cheapest_way,
     destinations,
     find_ways,
     fits,
@@ -99,10 +100,9 @@ class Move(Rule[FutureEnergy]):
             game.walked = 0
             game.push(STEP, seat, game.crew)
             return
-        ways = find_ways(game, seat, game.crew, 0, game.players[seat].money)
         level = 0
         here = game.crew
-        for state in ways.path(option):
+        for state in cheapest_way(game, seat, option):
             there = state // LEVELS
             if state % LEVELS == level:
                 pay_link(game, seat, link_between(game, here, there))
@@ -127,7 +127,7 @@ class Move(Rule[FutureEnergy]):
         name = game.map.sites[site].name
         if option >= BY_HAND:
             return f"{name}, choosing the way yourself"
-        ways = find_ways(game, seat, game.crew, 0, game.players[seat].money)
+        ways = find_ways(game, seat, game.players[seat].money)
         return f"{name}, {TILE_TITLES[game.tiles[site]]}: {route_words(game, seat, ways, site)}"
 
     def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
@@ -141,7 +141,7 @@ class Move(Rule[FutureEnergy]):
     def refused(self, game: FutureEnergy, seat: int, arg: int) -> list[tuple[str, str]]:
         player = game.players[seat]
         wanted = player.wanted
-        rich = find_ways(game, seat, game.crew, 0, 99)
+        rich = find_ways(game, seat, 99)
         said: list[tuple[str, str]] = []
         for site in game.map.sites[1:]:
             number = site.number

@@ -176,9 +176,12 @@ class Ways:
         return states
 
 
-def find_ways(game: FutureEnergy, seat: int, start: int, avoid: int, money: int) -> Ways:
-    """Search from a site, through sites without a tile, no further than the money reaches."""
+def find_ways(game: FutureEnergy, seat: int, money: int) -> Ways:
+    """Search from the crew, through sites without a tile, no further than the money reaches."""
+    start = game.crew
     count = len(game.map.sites)
+    tolls = TOLLS[seat]
+    lines = game.lines
     free = free_links(game, seat)
     weights: list[i64] = [FAR] * (count * LEVELS)
     before = [-1] * (count * LEVELS)
@@ -196,11 +199,9 @@ def find_ways(game: FutureEnergy, seat: int, start: int, avoid: int, money: int)
         here = weights[state]
         for link in game.map.beside[site]:
             there = link.other(site)
-            if avoid and avoid >> there & 1:
-                continue
-            cost = toll(game, seat, link)
+            cost: i64 = tolls[lines[link.number]]
             weight = here + cost * MILLION + 1
-            if cost and game.lines[link.number]:
+            if cost and lines[link.number]:
                 weight += cost * PAID
             next_state = there * LEVELS + level
             if weight < limit and weight < weights[next_state]:
@@ -215,6 +216,15 @@ def find_ways(game: FutureEnergy, seat: int, start: int, avoid: int, money: int)
                     before[next_state] = state
                     queue.append(next_state)
     return Ways(weights, before)
+
+
+def cheapest_way(game: FutureEnergy, seat: int, site: int) -> list[int]:
+    """The states of the cheapest way of the crew to a site that it can reach."""
+    reached = reach(game, seat, game.crew, 0, game.players[seat].money)
+    cost = 0
+    while not reached.within(site, cost, len(reached.layers) - 1):
+        cost += 1
+    return find_ways(game, seat, cost).path(site)
 
 
 def fits(game: FutureEnergy, wanted: int, site: int) -> bool:

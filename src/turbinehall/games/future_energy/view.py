@@ -207,7 +207,7 @@ def _routes(game: FutureEnergy) -> list[dict[str, Any]]:
     if game.pending is None or game.pending.rule.name != "move":
         return []
     seat = game.seat
-    ways = find_ways(game, seat, game.crew, 0, game.players[seat].money)
+    ways = find_ways(game, seat, game.players[seat].money)
     routes: list[dict[str, Any]] = []
     for site in destinations(game, seat):
         bank, paid, nuclear = payments(game, seat, ways, site)
