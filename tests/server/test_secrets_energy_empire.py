@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.running import Server, Visitor
 from tests.server.test_tables import two_at_a_table
-from turbinehall.games.energy_empire.reading import load
+from turbinehall.games.energy_empire.box import load
 from turbinehall.games.energy_empire.table import EMPTY, EnergyEmpire
 
 CARDS = load()

@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 import turbinehall
-from turbinehall.games.energy_empire.reading import load
+from turbinehall.games.energy_empire.box import load
 from turbinehall.kernel.chance import stream_for
 from turbinehall.terminal import show
 

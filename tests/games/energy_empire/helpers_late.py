@@ -9,7 +9,7 @@ from typing import Any
 
 import turbinehall
 from tests.games.energy_empire.tables import CARDS, asked, set_table, wander
-from turbinehall.games.energy_empire import reading
+from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.kernel.content import Content
 
@@ -74,7 +74,7 @@ def other_cards(folder: Path, seats: int = 4, seed: int | str = 1, /, **files: s
     """
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    reading._cache[str(folder)] = reading.read(Content(CARDS, str(folder), reading.WHOLE))
+    box._cache[str(folder)] = box.read(Content(CARDS, str(folder), box.WHOLE), [])
     variants = {"start-player": "first-seat"}
     game = turbinehall.new("energy-empire", seats=seats, variants=variants, seed=seed, content=folder)
     assert isinstance(game, EnergyEmpire)

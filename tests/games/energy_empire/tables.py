@@ -26,7 +26,7 @@ from tests.games.energy_empire.laying import (
     tile_number,
     type_number,
 )
-from turbinehall.games.energy_empire import reading
+from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.environment import CELL_WORDS
 from turbinehall.games.energy_empire.kinds import DICE
 from turbinehall.games.energy_empire.laws import broken_laws
@@ -49,8 +49,8 @@ def first_choice(seats: int = 4, seed: int | str = 1, **variants: str) -> Energy
     The first seat begins unless `start_player="drawn"`; other variants go by name, `tallest="as-tall"`.
     """
     # The folder stands for the whole content and not for changes to ours, which may change as it likes.
-    if str(CARDS) not in reading._cache:
-        reading._cache[str(CARDS)] = reading.read(Content(CARDS, "", reading.WHOLE))
+    if str(CARDS) not in box._cache:
+        box._cache[str(CARDS)] = box.read(Content(CARDS, "", box.WHOLE), [])
     values = {"start-player": "first-seat"}
     values |= {name.replace("_", "-"): value for name, value in variants.items()}
     game = turbinehall.new("energy-empire", seats=seats, variants=values, seed=seed, content=CARDS)

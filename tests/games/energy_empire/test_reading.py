@@ -12,7 +12,7 @@ import turbinehall
 from tests.games.energy_empire.helpers_late import other_cards, sheet, table
 from tests.games.energy_empire.tables import CARDS, dice, play, set_table
 from turbinehall import ContentError
-from turbinehall.games.energy_empire import reading
+from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.kernel.content import Content
 
@@ -309,13 +309,13 @@ def test_content_that_breaks_the_rulebook_is_refused(
     path = tmp_path / "cards" / f"{file}.toml"
     path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
     with pytest.raises(ContentError) as refused:
-        reading.read(Content(tmp_path / "cards", "", reading.WHOLE))
+        box.read(Content(tmp_path / "cards", "", box.WHOLE), [])
     assert str(refused.value).startswith(f"{where}: ")
     assert what in str(refused.value)
 
 
 def test_nothing_is_remembered_of_content_that_was_refused(tmp_path: Path) -> None:
-    before = reading.load().digest
+    before = box.load().digest
     path = tmp_path / "structures.toml"
     path.write_text("[airport]\npoints = 99\n", encoding="utf-8")
     for _ in range(2):

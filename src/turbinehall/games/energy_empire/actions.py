@@ -28,6 +28,8 @@ def _some_benefit(game: EnergyEmpire, mat: Mat, action: Alternative) -> bool:
         return True
     if action.influence and game.may_advance(mat):
         return True
+    if action.then is not None:
+        return action.then.useful(game, mat)
     return action.die != NO_DIE and game.dice[action.die] > 0
 
 
@@ -39,6 +41,8 @@ def why_impossible(game: EnergyEmpire, mat: Mat, action: Alternative) -> str:
         return "your marker can't move: the last space of the United Nations track is taken or reached."
     if action.workers:
         return "all your six Workers are in play."
+    if action.then is not None:
+        return "there is nothing that it could be used for now."
     if action.die != NO_DIE:
         return "no such die is left in the supply."
     return "all your ten Energy are in play."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from turbinehall.games.energy_empire.actions import perform, possible, why_impossible
+from turbinehall.games.energy_empire.alternatives import Effect
 from turbinehall.games.energy_empire.cards import Card
 from turbinehall.games.energy_empire.impacts import GLOBAL_IMPACT
 from turbinehall.games.energy_empire.kinds import MOST_ALTERNATIVES, TYPE_TITLES, Plank, Type
@@ -36,10 +37,26 @@ def add_options(game: EnergyEmpire, mat: Mat, type_: int, options: list[int]) ->
         if free_plank(game, card, pieces, taken & 3):
             option = card.first_option
             for action in card.alternatives:
-                if possible(game, mat, action):
+                if possible(game, mat, action) and (
+                    action.then is None or _enough_left(game, mat, card, action.then)
+                ):
                     options.append(option)
                 option += 1
         taken >>= 2
+
+
+def _split(game: EnergyEmpire, mat: Mat, card: Card, then: Effect | None) -> tuple[int, int]:
+    """The least and the most Workers among the pieces for a card's plank."""
+    needed = 2 if card.plank == Plank.DOUBLE else 1
+    kept = 0 if then is None else then.workers_kept(game, mat)
+    return max(0, needed - mat.energy), min(needed, mat.workers - kept)
+
+
+def _enough_left(game: EnergyEmpire, mat: Mat, card: Card, then: Effect) -> bool:
+    """Can the planks be paid for so that the effect still has the pieces that it needs?"""
+    least, most = _split(game, mat, card, then)
+    needed = 2 if card.plank == Plank.DOUBLE else 1
+    return least <= most and mat.workers + mat.energy - needed >= then.pieces_kept(game, mat)
 
 
 def card_of(game: EnergyEmpire, mat: Mat, option: int) -> Card:
@@ -129,7 +146,10 @@ class Activate(Rule[EnergyEmpire]):
             return "its action plank is occupied until you Generate."
         if not free_plank(game, card, mat.workers + mat.energy, taken):
             return "its double plank takes two Workers or Energy."
-        return why_impossible(game, mat, card.alternatives[alternative])
+        action = card.alternatives[alternative]
+        if possible(game, mat, action):
+            return "too few Workers or Energy would be left for what it does."
+        return why_impossible(game, mat, action)
 
 
 @final
@@ -141,8 +161,9 @@ class Pieces(Rule[EnergyEmpire]):
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
         mat = game.mats[seat]
-        needed = 2 if card_of(game, mat, arg).plank == Plank.DOUBLE else 1
-        return BETWEEN[max(0, needed - mat.energy)][min(needed, mat.workers)]
+        card = card_of(game, mat, arg)
+        least, most = _split(game, mat, card, card.alternatives[(arg - 1) % MOST_ALTERNATIVES].then)
+        return BETWEEN[least][most]
 
     def choose(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> None:
         mat = game.mats[seat]
@@ -151,7 +172,8 @@ class Pieces(Rule[EnergyEmpire]):
         mat.workers -= option
         mat.energy -= needed - option
         mat.spent += needed - option
-        _put(game, mat, card, needed, option)
+        put_pieces(mat, card, needed, option)
+        game.activated |= 1 << card.number
         game.tell(ACTIVATES, seat, _told(mat, card))
         perform(game, seat, card.alternatives[(arg - 1) % MOST_ALTERNATIVES])
 
@@ -179,8 +201,8 @@ class Pieces(Rule[EnergyEmpire]):
         ]
 
 
-def _put(game: EnergyEmpire, mat: Mat, card: Card, pieces: int, workers: int) -> None:
-    """Lay the pieces on the plank."""
+def put_pieces(mat: Mat, card: Card, pieces: int, workers: int) -> None:
+    """Lay pieces on the plank of a card on this mat, whosever pieces they are."""
     cards = mat.tableau[card.type]
     shift = 0
     for each in cards:
@@ -200,7 +222,6 @@ def _put(game: EnergyEmpire, mat: Mat, card: Card, pieces: int, workers: int) ->
     crew[card.type] |= crew_bits << shift
     mat.planks = planks
     mat.crew = crew
-    game.activated |= 1 << card.number
 
 
 def _told(mat: Mat, card: Card) -> int:

@@ -14,9 +14,24 @@ from turbinehall.kernel.game import Rule
 class Effect(Rule[Any]):
     """Something that a card does and that is a rule of its own."""
 
+    worth = 0.0
+    """What it is worth in the middle of the game, in VP; bots ask."""
+
     def words(self) -> str:
         """The effect as the card tells it."""
         raise NotImplementedError
+
+    def useful(self, game: Any, mat: Any) -> bool:
+        """Can it be carried out now, once the card's own planks are paid for?"""
+        return True
+
+    def workers_kept(self, game: Any, mat: Any) -> int:
+        """How many Workers it needs on the mat itself, which therefore can't go to the card's planks."""
+        return 0
+
+    def pieces_kept(self, game: Any, mat: Any) -> int:
+        """How many pieces of either kind it needs itself."""
+        return 0
 
 
 @final
@@ -55,7 +70,7 @@ class Alternative:
         """The row that a Pollution token from the track goes to, ANY_ROW, or NO_ROW for none."""
         self.then = then
         """Anything that these words don't cover: done last. Expansions bring their own."""
-        self.worthwhile = gain != 0 or points > 0 or cleanups > 0 or peeks > 0 or then is not None
+        self.worthwhile = (gain != 0 or points > 0 or cleanups > 0 or peeks > 0) and then is None
         """Is there a benefit that always applies? Else it must be looked for (A-EE-29)."""
         self.plain = (
             workers + energy + cleanups + peeks + influence + others == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -12,9 +12,22 @@ from turbinehall.games.energy_empire.kinds import (
     MOST_ALTERNATIVES,
     ROWS,
     TYPE_TITLES,
+    TYPES,
     Plank,
 )
 from turbinehall.games.energy_empire.resources import listed, resource_words
+
+
+class Need:
+    """Something that a player must have to buy a card."""
+
+    def met(self, mat: Any) -> bool:
+        """Has this player got it?"""
+        raise NotImplementedError
+
+    def words(self) -> str:
+        """What it is, in words."""
+        raise NotImplementedError
 
 
 @final
@@ -35,6 +48,11 @@ class Card:
         copies: int,
         structure: bool,
         reconstructed: tuple[str, ...],
+        module: str = "",
+        price: i64 = 0,
+        needs: list[Need] | None = None,
+        at_start: Alternative | None = None,
+        at_production: Alternative | None = None,
     ) -> None:
         self.number = number
         """Its place in the box; the Nation card has 0, whichever it is. A second copy has its own."""
@@ -54,22 +72,47 @@ class Card:
         """Does it count as a Structure?"""
         self.reconstructed = reconstructed
         """Which of its values are our own design."""
+        self.module = module
+        """The module it belongs to; none for the base game."""
+        self.price = price
+        """The price of a card that lies beside its market."""
+        self.needs: list[Need] = needs or []
+        """What must be there to buy such a card."""
+        self.at_start = at_start
+        """What it gives by itself when its owner begins a Generate turn."""
+        self.at_production = at_production
+        """What it gives by itself when its owner produces Energy."""
+        self.acts_alone = at_start is not None or at_production is not None
         self.spends = any([each.cost != 0 for each in alternatives])
         """Has it a Spend arrow?"""
         self.first_option = 1 + number * MOST_ALTERNATIVES
         """How the first alternative is numbered among all that may be activated."""
-        self.places = 1 if plank == Plank.SINGLE else 2
+        self.places = 0 if plank == Plank.NONE else 1 if plank == Plank.SINGLE else 2
 
     def words(self) -> str:
         """What it does, made from its effect."""
-        return alternatives_words(self.alternatives)
+        said = [alternatives_words(self.alternatives)] if self.alternatives else []
+        if self.at_start is not None:
+            said.append(f"At the start of your Generate turns: {self.at_start.words()}.")
+        if self.at_production is not None:
+            said.append(f"When you produce Energy: {self.at_production.words()}.")
+        return " ".join(said)
 
 
 @final
 class Nation:
     """A Nation card: what it starts with, and what a step on the United Nations track costs."""
 
-    def __init__(self, number: int, word: str, card: Card, start: i64, workers: int, dice: list[int]) -> None:
+    def __init__(
+        self,
+        number: int,
+        word: str,
+        card: Card,
+        start: i64,
+        workers: int,
+        dice: list[int],
+        module: str = "",
+    ) -> None:
         self.number = number
         self.word = word
         self.card = card
@@ -77,6 +120,7 @@ class Nation:
         self.workers = workers
         self.dice = dice
         """The kinds of its starting dice."""
+        self.module = module
 
     def start_words(self) -> str:
         """What it starts with, in words."""
@@ -134,6 +178,7 @@ class Impact:
         effect: Effect,
         lasting: Lasting,
         reconstructed: tuple[str, ...],
+        module: str = "",
     ) -> None:
         self.number = number
         self.word = word
@@ -144,6 +189,7 @@ class Impact:
         self.effect = effect
         self.lasting = lasting
         self.reconstructed = reconstructed
+        self.module = module
 
     def words(self) -> str:
         """Its three parts in words."""
@@ -289,7 +335,32 @@ class Cards:
         self.achievements = achievements
         self.board = board
         self.digest = digest
+        self.of_modules: dict[str, Any] = {}
+        """What else the modules print, by their names."""
 
     def structures(self, type_: int) -> list[int]:
-        """The numbers of all Structure cards of a type."""
-        return [card.number for card in self.cards if card.structure and card.type == type_]
+        """The numbers of all Structure cards of a type in the base game."""
+        return [
+            card.number for card in self.cards if card.structure and card.type == type_ and not card.module
+        ]
+
+
+@final
+class InPlay:
+    """The cards of a game: those of the base game and of the modules it is played with."""
+
+    def __init__(self, cards: Cards, modules: tuple[str, ...], left_out: list[str]) -> None:
+        played = ["", *modules]
+        self.structures: list[list[int]] = [
+            [
+                card.number
+                for card in cards.cards
+                if card.structure and card.type == type_ and card.module in played
+            ]
+            for type_ in range(len(TYPES))
+        ]
+        """By type."""
+        impacts = [card for card in cards.impacts if card.module in played and card.word not in left_out]
+        self.early = [card.number for card in impacts if not card.late]
+        self.late = [card.number for card in impacts if card.late]
+        self.nations = [nation.number for nation in cards.nations if nation.module in played]

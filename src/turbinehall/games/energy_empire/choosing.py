@@ -12,7 +12,6 @@ from turbinehall.games.energy_empire.turns import NEXT_TURN
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 
-DEALT: Final = 2
 MOST_NATIONS: Final = 20  # how many the action space has room for, expansions included
 
 

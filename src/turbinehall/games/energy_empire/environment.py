@@ -21,6 +21,7 @@ NUCLEAR_SIDE: Final = 4
 FROM_SUPPLY: Final = 8
 FROM_LOCATION: Final = 16
 SPARE_DRILLING: Final = 32  # a place to drill must be left
+LOCATION: Final = 64  # times the number of the location that it lies on
 
 
 def cells(mask: i64) -> list[int]:
@@ -63,7 +64,7 @@ def take_token(game: EnergyEmpire, arg: int) -> bool:
     """Take the token from where it comes from; is there one? The supply stands in for an empty track."""
     if arg & FROM_LOCATION:
         tokens = game.tokens[:]
-        tokens[game.location] -= 16 if arg & NUCLEAR_SIDE else 1
+        tokens[arg // LOCATION] -= 16 if arg & NUCLEAR_SIDE else 1
         game.tokens = tokens
         return True
     if not arg & FROM_SUPPLY and game.track > 0:

@@ -73,6 +73,8 @@ def gain_worth(action: Alternative, weights: Weights) -> float:
         worth += 4.0
     if action.pollution != NO_ROW:
         worth -= 1.3
+    if action.then is not None:
+        worth += action.then.worth
     return worth
 
 
@@ -87,7 +89,7 @@ def _bundle_worth(held: i64, weights: Weights) -> float:
 
 def yields(cards: Cards, weights: Weights = WEIGHTS) -> list[float]:
     """By card: what one activation brings for each piece on its planks. The first is any Nation card."""
-    return [_yield(card, weights) if card.structure else NATION_YIELD for card in cards.cards]
+    return [_yield(card, weights) if card.number else NATION_YIELD for card in cards.cards]
 
 
 NATION_YIELD: Final = 1.5
@@ -123,6 +125,8 @@ def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights
         worth += lively * weights.influence * step
     if mat.last == Kind.GENERATE:
         worth -= weights.must_work
+    for part in game.parts:
+        worth += part.worth(game, mat)
     if mat.nation is not None and not game.revealed_nations:
         worth += _promise(mat.nation, weights)
     return worth

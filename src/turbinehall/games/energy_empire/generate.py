@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from turbinehall.games.energy_empire.achievements import CLAIM, may_claim
+from turbinehall.games.energy_empire.actions import perform
 from turbinehall.games.energy_empire.environment import POLLUTE, token
 from turbinehall.games.energy_empire.kinds import ANY_ROW, DICE, DIE_TITLES, Die
 from turbinehall.games.energy_empire.resources import OIL, Resource, amount
@@ -36,8 +37,25 @@ def generate(game: EnergyEmpire, seat: int, mat: Mat) -> None:
     game.refined = 0
     game.tell(GENERATES, seat)
     game.push(REGROUP, seat)
-    if may_claim(game, mat):
+    if mat.acting:
+        # What cards give at the start comes first, and may help to claim (A-CW-12).
+        game.push(CLAIM_IF_YOU_MAY, seat)
+        for card in reversed(mat.acting):
+            if card.at_start is not None:
+                game.tell(ACTS, seat, card.number)
+                perform(game, seat, card.at_start)
+    elif may_claim(game, mat):
         game.push(CLAIM, seat)
+
+
+@final
+class ClaimIfYouMay(Rule[EnergyEmpire]):
+    """Phase 1, where something came before it that may decide whether there is one."""
+
+    def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
+        if may_claim(game, game.mats[seat]):
+            game.push(CLAIM, seat)
+        return NOTHING
 
 
 @final
@@ -59,6 +77,8 @@ class Regroup(Rule[EnergyEmpire]):
             visited >>= 1
             location += 1
         mat.visited = 0
+        for part in game.parts:
+            part.regrouped(game, mat)
         game.push(REFINE, seat)
         return NOTHING
 
@@ -177,6 +197,11 @@ class Roll(Rule[EnergyEmpire]):
                 game.tell(ROLLED, seat, die // 8, die % 8)
         game.tell(PRODUCES, seat, mat.energy)
         game.push(HIGHEST, seat, results if rolled else 1 << CLEAN_RESULT)
+        if energy and mat.acting:
+            for card in reversed(mat.acting):
+                if card.at_production is not None:
+                    game.tell(ACTS, seat, card.number)
+                    perform(game, seat, card.at_production)
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
         return "Which Energy dice do you roll?"
@@ -233,12 +258,14 @@ UP_TO: Final[list[list[int]]] = [list(range(most + 1)) for most in range(5)]
 RESULTS_IN: Final[list[list[int]]] = [[each for each in range(3) if bits >> each & 1] for bits in range(8)]
 RESULT_TITLES: Final = ("no pollution", "Pollution", "Nuclear Contamination")
 
+ACTS: Final = Sentence("{seat} uses the {card}.")
 GENERATES: Final = Sentence("{seat} Generates.")
 REFINES: Final = Sentence("{seat} refines {number} Oil.")
 ROLLED: Final = Sentence("{seat} rolls a {die} die: {number}.")
 PRODUCES: Final = Sentence("{seat} produces {number} Energy.")
 STAYS_CLEAN: Final = Sentence("{seat} doesn't pollute: a token goes from the track to the supply.")
 
+CLAIM_IF_YOU_MAY: Final = ClaimIfYouMay()
 REGROUP: Final = Regroup()
 REFINE: Final = Refine()
 ROLL: Final = Roll()

@@ -46,7 +46,8 @@ class Plank:
     SINGLE: Final = 0
     DOUBLE: Final = 1
     TWO: Final = 2
+    NONE: Final = 3
 
 
-PLANKS: Final = ("single", "double", "two")
+PLANKS: Final = ("single", "double", "two", "none")
 MOST_ALTERNATIVES: Final = 4

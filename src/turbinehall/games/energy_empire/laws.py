@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from turbinehall.games.energy_empire.environment import count
 from turbinehall.games.energy_empire.kinds import DICE, OWNED_DICE, TYPES, Die, Plank
-from turbinehall.games.energy_empire.locations import LOCATIONS
 from turbinehall.games.energy_empire.resources import amounts
 from turbinehall.games.energy_empire.table import (
     EMPTY,
@@ -27,6 +26,8 @@ def broken_laws(game: EnergyEmpire) -> list[str]:
     broken = _tokens(game) + _dice(game) + _structures(game) + _tiles(game) + _track(game) + _board(game)
     for seat, mat in enumerate(game.mats):
         broken += [f"seat {seat}: {law}" for law in _mat(game, seat, mat)]
+    for part in game.parts:
+        broken += part.broken_laws(game)
     return broken
 
 
@@ -35,6 +36,8 @@ def _tokens(game: EnergyEmpire) -> list[str]:
     broken: list[str] = []
     tokens = game.track + game.supply
     wells = game.wells
+    for part in game.parts:
+        tokens += part.tokens()
     for lying in game.tokens:
         tokens += (lying & 15) + (lying >> 4)
     for mat in game.mats:
@@ -64,7 +67,7 @@ def _structures(game: EnergyEmpire) -> list[str]:
         where = game.decks[type_][: game.left[type_]] + game.discards[type_]
         where += [number for number in game.market[type_] if number != EMPTY]
         where += [card.number for mat in game.mats for card in mat.tableau[type_] if card.structure]
-        if sorted(where) != game.cards.structures(type_):
+        if sorted(where) != game.in_play.structures[type_]:
             broken.append(f"the {TYPES[type_]} Structures aren't all in one place each")
     return broken
 
@@ -92,7 +95,7 @@ def _track(game: EnergyEmpire) -> list[str]:
             broken.append("the track isn't emptied from the left")
     if game.revealed > sum([1 for spot in spots if spot == 0]):
         broken.append("a Global Impact came before its spot was empty")
-    if game.over and game.track > 0:
+    if game.over and game.track > 0 and not game.end_called:
         broken.append("the game is over before the track is empty")
     return broken
 
@@ -101,7 +104,7 @@ def _board(game: EnergyEmpire) -> list[str]:
     """EE-066, EE-073: stacks grow; EE-034: neutral Workers stay."""
     broken: list[str] = []
     neutral = 0
-    for location in LOCATIONS:
+    for location in game.locations:
         energy = -1
         for stack in game.stacks[location.number]:
             if stack >> 4 == NEUTRAL:
@@ -110,7 +113,7 @@ def _board(game: EnergyEmpire) -> list[str]:
             if here < energy or (here == energy and not game.terms.as_tall):
                 broken.append(f"a stack on {location.title} isn't taller than those before it")
             energy = here
-    if neutral != {1: 5, 2: 3}.get(len(game.mats), 0):
+    if neutral != len(game.terms.neutral):
         broken.append(f"there are {neutral} neutral Workers")
     return broken
 
@@ -118,8 +121,13 @@ def _board(game: EnergyEmpire) -> list[str]:
 def _mat(game: EnergyEmpire, seat: int, mat: Mat) -> list[str]:
     broken: list[str] = []
     on_board = [stack & STACK_ENERGY for stacks in game.stacks for stack in stacks if stack >> 4 == seat]
-    on_planks = sum([count(bits) for bits in mat.planks])
-    crew = sum([count(bits) for bits in mat.crew])
+    on_planks: int = sum([count(bits) for bits in mat.planks])
+    crew: int = sum([count(bits) for bits in mat.crew])
+    for part in game.parts:
+        away_workers, away_energy = part.away(seat)
+        lodged_workers, lodged_energy = part.lodged(seat)
+        crew += away_workers - lodged_workers
+        on_planks += away_workers + away_energy - lodged_workers - lodged_energy
     if mat.workers + len(on_board) + crew != mat.owned or not 0 < mat.owned <= MOST_WORKERS:
         broken.append(f"{mat.owned} Workers owned, but {mat.workers} + {len(on_board)} + {crew} found")
     if sum(on_board) + on_planks - crew != mat.spent or not 0 <= mat.energy + mat.spent <= MOST_ENERGY:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from turbinehall.games.energy_empire.dice import CHOOSE_DIE
 from turbinehall.games.energy_empire.environment import CLEAN, DRILL, POLLUTE, count, token
 from turbinehall.games.energy_empire.impacts import PEEK
 from turbinehall.games.energy_empire.kinds import ANY_ROW, OWNED_DICE, Type
 from turbinehall.games.energy_empire.markets import BUY, can_buy
+from turbinehall.games.energy_empire.parts import Location
 from turbinehall.games.energy_empire.resources import (
     DOLLAR,
     OIL,
@@ -21,35 +22,10 @@ from turbinehall.games.energy_empire.resources import (
 )
 from turbinehall.games.energy_empire.table import MOST_WORKERS, EnergyEmpire, Mat
 from turbinehall.games.energy_empire.trading import BARRELS, EXCHANGE_OIL, FINANCE, TRADE, barrels_cost
-from turbinehall.kernel.game import NOTHING, Rule
+from turbinehall.kernel.game import NOTHING
 
 EDUCATION_PRICE: Final = 3
 CLEANUPS: Final = 2
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Location(Rule[EnergyEmpire]):
-    """A place for Workers. Its begin() is the action that must be carried out there."""
-
-    word = ""
-    title = ""
-    type = Type.GOVERNMENT
-    words = ""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def open(self, game: EnergyEmpire, mat: Mat, held: i64) -> bool:
-        """May the action be carried out by a player who has these resources (EE-065)?"""
-        return True
-
-    def closed(self, game: EnergyEmpire, mat: Mat) -> str:
-        """Why it may not."""
-        return "its action can't be carried out."
-
-    def about(self, game: EnergyEmpire) -> str:
-        """What it does, in words."""
-        return self.words
 
 
 @final
@@ -64,7 +40,7 @@ class Market(Location):
         self.words = "Build one of the Structures of this market for the price of its slot."
 
     def open(self, game: EnergyEmpire, mat: Mat, held: i64) -> bool:
-        return can_buy(game, self.type, held)
+        return can_buy(game, mat, self.type, held)
 
     def closed(self, game: EnergyEmpire, mat: Mat) -> str:
         return "you can't pay for any of the Structures there."
@@ -229,7 +205,7 @@ class Finance(Location):
         return NOTHING
 
     def about(self, game: EnergyEmpire) -> str:
-        return "Gain $3." if game.terms.solo else self.words
+        return "Gain $3." if game.terms.flat_finance else self.words
 
 
 @final
@@ -285,12 +261,3 @@ LOCATIONS: Final[list[Location]] = [
     TradeLocation(12),
 ]
 """The locations of the base game, by number, as the binders show them from left to right."""
-
-
-def numbered(word: str) -> int:
-    """The number of the location that is called so."""
-    return [location.word for location in LOCATIONS].index(word)
-
-
-MARKETS: Final[list[int]] = [0, 4, 9]
-"""The market location of each type."""

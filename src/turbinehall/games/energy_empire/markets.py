@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.energy_empire.cards import Price
+from turbinehall.games.energy_empire.cards import Card, Price
 from turbinehall.games.energy_empire.environment import POLLUTE, token
 from turbinehall.games.energy_empire.kinds import NO_ROW, TYPE_TITLES
-from turbinehall.games.energy_empire.resources import DOLLAR, covers, resource_words
+from turbinehall.games.energy_empire.resources import DOLLAR, covers, listed, resource_words
 from turbinehall.games.energy_empire.table import EMPTY, SLOTS, EnergyEmpire, Mat, Purpose
 from turbinehall.kernel.game import Rule
 from turbinehall.kernel.story import Sentence
@@ -15,6 +15,8 @@ from turbinehall.kernel.story import Sentence
 MONEY: Final = 0
 RESOURCES: Final = 1
 PAYMENTS: Final = ("money", "resources")
+BESIDE: Final = SLOTS * len(PAYMENTS)  # and the cards beside the markets after it
+MOST_BESIDE: Final = 8
 
 
 def money_price(game: EnergyEmpire, type_: int, price: Price) -> int:
@@ -24,8 +26,8 @@ def money_price(game: EnergyEmpire, type_: int, price: Price) -> int:
     return max(0, price.money - game.lasting.discount)
 
 
-def can_buy(game: EnergyEmpire, type_: int, held: int) -> bool:
-    """Is there a Structure in the market that such resources pay for (EE-192)?"""
+def can_buy(game: EnergyEmpire, mat: Mat, type_: int, held: int) -> bool:
+    """Is there anything at the market that such resources pay for (EE-192)?"""
     market = game.market[type_]
     prices = game.board.prices[type_]
     for slot in game.terms.slots:
@@ -33,7 +35,15 @@ def can_buy(game: EnergyEmpire, type_: int, held: int) -> bool:
             price = prices[slot]
             if covers(held, price.resources) or covers(held, money_price(game, type_, price) * DOLLAR):
                 return True
-    return False
+    return any([may_buy_beside(game, mat, number, type_, held) for number in game.beside])
+
+
+def may_buy_beside(game: EnergyEmpire, mat: Mat, number: int, type_: int, held: int) -> bool:
+    """May a card that lies beside the markets be bought at the market of this type?"""
+    card = game.cards.cards[number]
+    if card.type != type_ or not covers(held, card.price):
+        return False
+    return all([need.met(mat) for need in card.needs])
 
 
 def refill(game: EnergyEmpire, type_: int, slot: int) -> int:
@@ -102,10 +112,11 @@ class Buy(Rule[EnergyEmpire]):
     """Which Structure, and paid how? The argument is the type of the market."""
 
     name = "buy"
-    span = SLOTS * len(PAYMENTS)
+    span = BESIDE + MOST_BESIDE
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
-        held = game.mats[seat].held
+        mat = game.mats[seat]
+        held = mat.held
         market = game.market[arg]
         prices = game.board.prices[arg]
         options: list[int] = []
@@ -117,12 +128,21 @@ class Buy(Rule[EnergyEmpire]):
                 options.append(2 * slot + MONEY)
             if covers(held, price.resources):
                 options.append(2 * slot + RESOURCES)
+        for place, number in enumerate(game.beside):
+            if may_buy_beside(game, mat, number, arg, held):
+                options.append(BESIDE + place)
         return options
 
     def choose(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> None:
+        mat = game.mats[seat]
+        if option >= BESIDE:
+            number = game.beside[option - BESIDE]
+            mat.held -= game.cards.cards[number].price
+            game.beside = [each for each in game.beside if each != number]
+            gain_structure(game, seat, mat, number)
+            return
         slot = option // 2
         price = game.board.prices[arg][slot]
-        mat = game.mats[seat]
         mat.held -= price.resources if option % 2 == RESOURCES else money_price(game, arg, price) * DOLLAR
         gain_structure(game, seat, mat, refill(game, arg, slot))
 
@@ -133,6 +153,9 @@ class Buy(Rule[EnergyEmpire]):
         return f"Which {TYPE_TITLES[arg]} Structure do you build, and how do you pay?"
 
     def describe(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
+        if option >= BESIDE:
+            card = game.cards.cards[game.beside[option - BESIDE]]
+            return f"{card.title}, for {resource_words(card.price)}"
         slot = option // 2
         card = game.cards.cards[game.market[arg][slot]]
         price = game.board.prices[arg][slot]
@@ -141,6 +164,8 @@ class Buy(Rule[EnergyEmpire]):
         return f"{card.title}, for ${money_price(game, arg, price)}"
 
     def notation(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
+        if option >= BESIDE:
+            return f"buy {game.cards.cards[game.beside[option - BESIDE]].word}"
         return f"buy {option // 2 + 1} {PAYMENTS[option % 2]}"
 
     def refused(self, game: EnergyEmpire, seat: int, arg: int) -> list[tuple[str, str]]:
@@ -155,7 +180,21 @@ class Buy(Rule[EnergyEmpire]):
                         else f"${money_price(game, arg, price)}"
                     )
                     said.append((f"buy {slot + 1} {PAYMENTS[payment]}", f"this needs {cost}."))
+        for place, number in enumerate(game.beside):
+            if BESIDE + place not in game.options:
+                card = game.cards.cards[number]
+                said.append((f"buy {card.word}", why_not_beside(game, game.mats[seat], card, arg)))
         return said
+
+
+def why_not_beside(game: EnergyEmpire, mat: Mat, card: Card, type_: int) -> str:
+    """Why a card beside the markets can't be bought now."""
+    if card.type != type_:
+        return f"it is bought at the {TYPE_TITLES[card.type]} market."
+    missing = [need.words() for need in card.needs if not need.met(mat)]
+    if missing:
+        return f"it needs {listed(missing)}."
+    return f"this needs {resource_words(card.price)}."
 
 
 def gain_structure(game: EnergyEmpire, seat: int, mat: Mat, number: int) -> None:

@@ -1,11 +1,10 @@
-"""Reading what is printed from content/*.toml, with everything checked that the rulebook says of it."""
+"""Reading Structures, Nations and Achievements, with everything checked that the rulebook says of them."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from turbinehall.games.energy_empire.alternatives import Alternative
+from turbinehall.games.energy_empire.alternatives import Alternative, Effect
 from turbinehall.games.energy_empire.cards import (
     MEASURES,
     Achievement,
@@ -20,99 +19,81 @@ from turbinehall.games.energy_empire.kinds import (
     PLANKS,
     ROWS,
     TYPES,
+    Plank,
     Type,
 )
-from turbinehall.games.energy_empire.reading_board import read_board
-from turbinehall.games.energy_empire.reading_effects import check_word, read_alternatives, read_bundle
-from turbinehall.games.energy_empire.reading_impacts import read_impacts
+from turbinehall.games.energy_empire.reading_effects import (
+    check_word,
+    read_alternative,
+    read_alternatives,
+    read_bundle,
+)
 from turbinehall.games.energy_empire.resources import NOTHING_HELD, RESOURCES, bundle
 from turbinehall.games.energy_empire.table import MOST_DICE, MOST_WORKERS, STARTING_WORKERS
-from turbinehall.kernel.content import Content, Entry
+from turbinehall.kernel.content import Entry
 
-WHOLE: Final = (
-    "spend",
-    "gain",
-    "either",
-    "effect",
-    "start",
-    "cost",
-    "resources",
-    "power_plant.solar-wind",
-    "power_plant.hydro-geo",
-    "power_plant.coal",
-    "power_plant.nuclear",
-)
 STRUCTURES_A_TYPE: Final = 26
-
-_cache: dict[str, Cards] = {}
-
-
-def load(overlay: str = "") -> Cards:
-    """Everything printed, read once; with an owner's folder laid over ours if one is given."""
-    if overlay not in _cache:
-        _cache[overlay] = read(Content(Path(__file__).parent / "content", overlay, WHOLE))
-    return _cache[overlay]
-
-
-def read(content: Content) -> Cards:
-    """Everything printed, from content files."""
-    return Cards(
-        _structures(content.file("structures")),
-        _nations(content.file("nations")),
-        read_impacts(content.file("impacts")),
-        _achievements(content.file("achievements")),
-        read_board(content.file("board")),
-        content.digest,
-    )
-
+NATIONS: Final = 10
 
 # ---------------------------------------------------------------- Structures
 
 
-def _structures(file: Entry) -> list[Card]:
-    cards = [_any_nation()]
+def add_structures(
+    cards: Cards, file: Entry, each: int, module: str = "", effects: dict[str, Effect] | None = None
+) -> None:
+    """Add the Structures of a file, so many of each type. A module may name effects of its own."""
     for word, entry in file.tables("Structure").items():
-        for _ in range(entry.table(*_STRUCTURE)["copies"].number(1, 2)):
-            cards.append(_structure(len(cards), word, entry, [card.word for card in cards]))
+        for _ in range(entry.table(*_STRUCTURE, optional=_ALONE)["copies"].number(1, 2)):
+            cards.cards.append(_structure(cards, word, entry, module, effects))
     for type_, name in enumerate(TYPES):
-        there = sum([1 for card in cards if card.structure and card.type == type_])
-        if there != STRUCTURES_A_TYPE:
+        there = sum(
+            [1 for card in cards.cards if card.structure and card.type == type_ and card.module == module]
+        )
+        if there != each:
             raise file.wrong(
                 f"there are {there} Structures of the type '{name}'.",
-                f"There must be {STRUCTURES_A_TYPE}, those with copies = 2 counted twice.",
+                f"There must be {each}, those with copies = 2 counted twice.",
             )
-    return cards
 
 
 _STRUCTURE: Final = ("name", "type", "copies", "points", "pollution", "plank", "effect")
+_ALONE: Final = ("start", "production")  # what a card gives by itself on Generate turns
 
 
-def _structure(number: int, word: str, entry: Entry, words: list[str]) -> Card:
+def _structure(cards: Cards, word: str, entry: Entry, module: str, effects: dict[str, Effect] | None) -> Card:
     check_word(word, entry)
-    values = entry.table(*_STRUCTURE)
-    row, nuclear = _symbol(values["pollution"])
+    values = entry.table(*_STRUCTURE, optional=_ALONE)
+    row, nuclear = read_symbol(values["pollution"])
+    alone = {
+        key: read_alternative(values[key], NOTHING_HELD, NOTHING_HELD) if key in values else None
+        for key in _ALONE
+    }
+    plank = PLANKS.index(values["plank"].one_of(*PLANKS))
     return Card(
-        number,
-        f"{word}'" if word in words else word,
+        len(cards.cards),
+        f"{word}'" if word in [card.word for card in cards.cards] else word,
         values["name"].text(),
         TYPES.index(values["type"].one_of(*TYPES)),
         values["points"].number(0, 12),
         row,
         nuclear,
-        PLANKS.index(values["plank"].one_of(*PLANKS)),
-        read_alternatives(values["effect"]),
+        plank,
+        [] if plank == Plank.NONE else read_alternatives(values["effect"], effects),
         values["copies"].number(1, 2),
         True,
         entry.reconstructed(),
+        module,
+        at_start=alone["start"],
+        at_production=alone["production"],
     )
 
 
-def _any_nation() -> Card:
+def any_nation() -> Card:
     """Number 0 stands for whichever Nation card a player has."""
     return Card(0, "nation", "Nation card", Type.ANY, 0, NO_ROW, False, 0, [], 1, False, ())
 
 
-def _symbol(entry: Entry) -> tuple[int, bool]:
+def read_symbol(entry: Entry) -> tuple[int, bool]:
     """The pollution symbol: 'none', a row, or a row and 'nuclear'."""
     choices = ["none", *ROWS, *[f"{row} nuclear" for row in ROWS]]
     word = entry.one_of(*choices)
@@ -125,8 +106,10 @@ def _symbol(entry: Entry) -> tuple[int, bool]:
 # ---------------------------------------------------------------- Nations, Achievements
 
 
-def _nations(file: Entry) -> list[Nation]:
-    nations: list[Nation] = []
+def add_nations(cards: Cards, file: Entry, count: int, module: str = "") -> None:
+    """Add the Nations of a file."""
+    nations = cards.nations
+    before = len(nations)
     for word, entry in file.tables("Nation").items():
         check_word(word, entry)
         values = entry.table("name", "plank", "start", "cost")
@@ -156,13 +139,13 @@ def _nations(file: Entry) -> list[Nation]:
             entry.reconstructed(),
         )
         workers = start["workers"].number(0, most) if "workers" in start else 0
-        nations.append(Nation(len(nations), word, card, held, workers, dice))
-    if len(nations) < 10:
-        raise file.wrong(f"there are {len(nations)} Nations.", "There must be 10.")
-    return nations
+        nations.append(Nation(len(nations), word, card, held, workers, dice, module))
+    if len(nations) - before != count:
+        raise file.wrong(f"there are {len(nations) - before} Nations.", f"There must be {count}.")
 
 
-def _achievements(file: Entry) -> list[Achievement]:
+def read_achievements(file: Entry) -> list[Achievement]:
+    """The Achievement tiles."""
     tiles: list[Achievement] = []
     for word, entry in file.tables("Achievement").items():
         check_word(word, entry)

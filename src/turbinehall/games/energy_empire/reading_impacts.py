@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from turbinehall.games.energy_empire.alternatives import Alternative, Effect
@@ -9,6 +10,7 @@ from turbinehall.games.energy_empire.cards import (
     MEASURES,
     MOST_REFINED,
     NOTHING_LASTS,
+    Cards,
     Impact,
     Lasting,
 )
@@ -33,8 +35,11 @@ EARLY: Final = 9
 LATE: Final = 6
 
 
+EffectReader = Callable[[Entry], Effect]
+
+
 def read_impacts(file: Entry) -> list[Impact]:
-    """The Global Impacts, early ones first."""
+    """The Global Impacts of the base game, early ones first."""
     entries = file.tables("Global Impact")
     decks = {word: entry.table(*_IMPACT)["deck"].one_of("early", "late") for word, entry in entries.items()}
     for deck, count in (("early", EARLY), ("late", LATE)):
@@ -43,18 +48,30 @@ def read_impacts(file: Entry) -> list[Impact]:
             raise file.wrong(f"there are {there} {deck} Global Impacts.", f"There must be {count}.")
     impacts: list[Impact] = []
     for word in sorted(entries, key=lambda word: decks[word] == "late"):
-        impacts.append(_impact(len(impacts), word, entries[word]))
+        impacts.append(_impact(len(impacts), word, entries[word], "", {}))
     return impacts
+
+
+def add_late_impacts(
+    cards: Cards, file: Entry, count: int, module: str, readers: dict[str, EffectReader]
+) -> None:
+    """Add the Global Impacts of a module to the late ones; it may read kinds of effects of its own."""
+    entries = file.tables("Global Impact")
+    if len(entries) != count:
+        raise file.wrong(f"there are {len(entries)} Global Impacts.", f"There must be {count}.")
+    for word, entry in entries.items():
+        entry.table(*_IMPACT)["deck"].one_of("late")
+        cards.impacts.append(_impact(len(cards.impacts), word, entry, module, readers))
 
 
 _IMPACT: Final = ("name", "deck", "row", "market", "effect")
 _EFFECTS: Final = ("spill", "goods", "everyone", "lose", "offer", "count", "lasting")
 
 
-def _impact(number: int, word: str, entry: Entry) -> Impact:
+def _impact(number: int, word: str, entry: Entry, module: str, readers: dict[str, EffectReader]) -> Impact:
     check_word(word, entry)
     values = entry.table(*_IMPACT)
-    effect, lasting = _effect(values["effect"])
+    effect, lasting = _effect(values["effect"], readers)
     return Impact(
         number,
         word,
@@ -65,14 +82,18 @@ def _impact(number: int, word: str, entry: Entry) -> Impact:
         effect,
         lasting,
         entry.reconstructed(),
+        module,
     )
 
 
-def _effect(entry: Entry) -> tuple[Effect, Lasting]:
-    values = entry.table(optional=_EFFECTS)
+def _effect(entry: Entry, readers: dict[str, EffectReader]) -> tuple[Effect, Lasting]:
+    known = [*_EFFECTS, *readers]
+    values = entry.table(optional=known)
     if len(values) != 1:
-        raise entry.wrong(f"does {len(values)} things.", f"It must do one: {listed(list(_EFFECTS), 'or')}.")
+        raise entry.wrong(f"does {len(values)} things.", f"It must do one: {listed(known, 'or')}.")
     for kind, value in values.items():
+        if kind in readers:
+            return readers[kind](value), NOTHING_LASTS
         if kind == "lasting":
             lasting = _lasting(value)
             return Lasts(lasting), lasting

@@ -12,13 +12,14 @@ from turbinehall.games.energy_empire.dice import CHOOSE_DIE, RETURN_DIE
 from turbinehall.games.energy_empire.effects import ANY_ANSWER, SPILL_ROW
 from turbinehall.games.energy_empire.environment import CLEAN, DRILL, POLLUTE, cell_title
 from turbinehall.games.energy_empire.evaluate import evaluate, yields
+from turbinehall.games.energy_empire.expansions import EXPANSIONS
 from turbinehall.games.energy_empire.generate import HIGHEST, REFINE, ROLL
 from turbinehall.games.energy_empire.impacts import PEEK
 from turbinehall.games.energy_empire.kinds import DIE_TITLES, ROWS, TYPE_TITLES
 from turbinehall.games.energy_empire.laws import broken_laws
-from turbinehall.games.energy_empire.locations import LOCATIONS
 from turbinehall.games.energy_empire.markets import BUY
 from turbinehall.games.energy_empire.meta import META
+from turbinehall.games.energy_empire.parts import Location
 from turbinehall.games.energy_empire.resources import listed, resource_words
 from turbinehall.games.energy_empire.scoring import (
     missed_objectives,
@@ -61,6 +62,7 @@ ACTIONS: Final = ActionSpace(
         HIGHEST,
         SPILL_ROW,
         ANY_ANSWER,
+        *[rule for expansion in EXPANSIONS for rule in expansion.rules()],
     ]
 )
 
@@ -69,9 +71,10 @@ ACTIONS: Final = ActionSpace(
 class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
     """Scores, views and words of Energy Empire."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards, locations: list[Location]) -> None:
         super().__init__(PURPOSES, ACTIONS, META.rules_version, cards.digest)
         self.cards = cards
+        self.locations = locations
         self.yields = yields(cards)
 
     def word(self, kind: str, value: int) -> str:
@@ -79,7 +82,7 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
         if kind == "cell":
             return cell_title(value)
         if kind == "location":
-            return LOCATIONS[value].title
+            return self.locations[value].title
         if kind == "card":
             return cards.cards[value].title if value >= 0 else cards.nations[-1 - value].card.title
         if kind == "type":
@@ -98,6 +101,10 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
             return resource_words(value)
         if kind == "goods":
             return GOODS_TITLES[value]
+        for expansion in EXPANSIONS:
+            said = expansion.word(cards, kind, value)
+            if said is not None:
+                return said
         return super().word(kind, value)
 
     def sheet(self, game: EnergyEmpire, seat: int) -> list[tuple[str, int]]:
@@ -110,6 +117,10 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
         return evaluate(game, seat, self.yields)
 
     def outcome(self, game: EnergyEmpire) -> Outcome:
+        for part in game.parts:
+            decided = part.outcome(game)
+            if decided is not None:
+                return decided
         if game.terms.solo:
             return self._solo_outcome(game)
         won = winners(game)

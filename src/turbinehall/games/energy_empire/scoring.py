@@ -23,12 +23,13 @@ RANKS: Final = (
 )
 
 
-def structure_points(mat: Mat) -> int:
-    """The VP of all cards owned."""
+def card_points(mat: Mat, structures: bool) -> int:
+    """The VP of all Structures owned, or of all other cards."""
     points = 0
     for cards in mat.tableau:
         for card in cards:
-            points += card.points
+            if card.structure == structures:
+                points += card.points
     return points
 
 
@@ -45,6 +46,11 @@ def leader_bonus(game: EnergyEmpire, mat: Mat) -> int:
             return 0
         if other.influence == mat.influence:
             tied += 1
+    for part in game.parts:
+        if part.influence() > mat.influence:
+            return 0
+        if part.influence() == mat.influence:
+            tied += 1
     return LEADER_BONUS // tied
 
 
@@ -60,9 +66,14 @@ def column_points(game: EnergyEmpire, mat: Mat) -> int:
 
 def open_points(game: EnergyEmpire, mat: Mat) -> int:
     """The score as everybody can see it: all but Achievements."""
+    beside = 0
+    for part in game.parts:
+        beside += sum([points for _, points in part.sheet(game, mat, False)])
     return (
-        mat.score
-        + structure_points(mat)
+        beside
+        + mat.score
+        + card_points(mat, True)
+        + card_points(mat, False)
         + DIE_POINTS * mat.dice_owned
         + game.board.united_nations[mat.influence]
         + leader_bonus(game, mat)
@@ -73,14 +84,18 @@ def open_points(game: EnergyEmpire, mat: Mat) -> int:
 
 def total(game: EnergyEmpire, mat: Mat) -> int:
     """The score as the table stands."""
-    return open_points(game, mat) + achievement_points(game, mat)
+    hidden = 0
+    for part in game.parts:
+        hidden += sum([points for _, points in part.sheet(game, mat, True)])
+        hidden -= sum([points for _, points in part.sheet(game, mat, False)])
+    return open_points(game, mat) + hidden + achievement_points(game, mat)
 
 
 def sheet(game: EnergyEmpire, seat: int) -> list[tuple[str, int]]:
     """Where every point of a seat comes from."""
     mat = game.mats[seat]
     return [
-        *open_sheet(game, seat),
+        *open_sheet(game, seat, True),
         *[
             (f"Achievement: {tile.title}", worth(mat, tile))
             for tile in [game.cards.achievements[number] for number in mat.achievements]
@@ -88,18 +103,21 @@ def sheet(game: EnergyEmpire, seat: int) -> list[tuple[str, int]]:
     ]
 
 
-def open_sheet(game: EnergyEmpire, seat: int) -> list[tuple[str, int]]:
-    """Where the points of a seat come from that everybody can see."""
+def open_sheet(game: EnergyEmpire, seat: int, everything: bool = False) -> list[tuple[str, int]]:
+    """All points but those of Achievements; not everything: what everybody can see."""
     mat = game.mats[seat]
+    others = card_points(mat, False)
     return [
         ("Global Impacts: Environment rows", mat.row_points),
         ("Cards, during the game", mat.card_points),
-        ("Structures", structure_points(mat)),
+        ("Structures", card_points(mat, True)),
         ("Energy dice", DIE_POINTS * mat.dice_owned),
         ("United Nations track", game.board.united_nations[mat.influence]),
         ("United Nations leader", leader_bonus(game, mat)),
         ("Unpolluted spaces", count(mat.free)),
         ("Unpolluted columns", column_points(game, mat)),
+        *([("Other cards", others)] if others else []),
+        *[line for part in game.parts for line in part.sheet(game, mat, everything)],
     ]
 
 

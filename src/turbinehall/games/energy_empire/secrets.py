@@ -7,9 +7,8 @@ itself, and the Global Impacts that it has peeked at.
 from __future__ import annotations
 
 from turbinehall.games.energy_empire.achievements import TILES
-from turbinehall.games.energy_empire.choosing import DEALT, keep
-from turbinehall.games.energy_empire.reading_impacts import EARLY
-from turbinehall.games.energy_empire.table import EMPTY, SPOTS, EnergyEmpire, Mat, Purpose, types
+from turbinehall.games.energy_empire.choosing import keep
+from turbinehall.games.energy_empire.table import DEALT, EMPTY, SPOTS, EnergyEmpire, Mat, Purpose, types
 from turbinehall.kernel.chance import Chance
 
 
@@ -22,6 +21,8 @@ def deal_again(game: EnergyEmpire, seat: int, chance: Chance) -> None:
         _deal_achievements(game, seat, chance)
     else:
         _deal_choices(game, seat, chance)
+    for part in game.parts:
+        part.deal_again(game, seat, chance)
 
 
 def _shuffle_deck(game: EnergyEmpire, type_: int, chance: Chance) -> None:
@@ -37,8 +38,8 @@ def _impacts(game: EnergyEmpire, mat: Mat, chance: Chance) -> list[int]:
     row = game.row[:]
     known = [i < game.revealed or mat.peeked >> i & 1 == 1 for i in range(SPOTS)]
     taken = [row[i] for i in range(SPOTS) if known[i]]
-    early = [card for card in range(EARLY) if card not in taken]
-    late = [card for card in range(EARLY, len(game.cards.impacts)) if card not in taken]
+    early = [card for card in game.in_play.early if card not in taken]
+    late = [card for card in game.in_play.late if card not in taken]
     chance.shuffle(Purpose.IMPACTS, early)
     chance.shuffle(Purpose.IMPACTS, late)
     for i in range(SPOTS):
@@ -92,7 +93,7 @@ def _seen(game: EnergyEmpire, seat: int) -> int:
 def _deal_choices(game: EnergyEmpire, seat: int, chance: Chance) -> None:
     """Before the Nations are revealed: what the others were dealt, and what they have chosen of it."""
     own = game.mats[seat]
-    nations = [nation for nation in range(len(game.cards.nations)) if nation not in own.dealt_nations]
+    nations = [nation for nation in game.in_play.nations if nation not in own.dealt_nations]
     shown = [*own.dealt_tiles, *game.display]
     tiles = [tile for tile in range(TILES) if tile not in shown and not game.removed >> tile & 1]
     chance.shuffle(Purpose.NATIONS, nations)
@@ -100,10 +101,11 @@ def _deal_choices(game: EnergyEmpire, seat: int, chance: Chance) -> None:
     for each, mat in enumerate(game.mats):
         if each == seat:
             continue
-        mat.dealt_nations = sorted([nations.pop() for _ in range(DEALT)])
+        mat.dealt_nations = sorted([nations.pop() for _ in range(game.terms.nations_dealt)])
         mat.dealt_tiles = sorted([tiles.pop() for _ in range(DEALT)])
         if mat.nation is not None:
-            mat.nation = game.cards.nations[mat.dealt_nations[chance.below(Purpose.NATIONS, DEALT)]]
+            dealt = mat.dealt_nations
+            mat.nation = game.cards.nations[dealt[chance.below(Purpose.NATIONS, len(dealt))]]
         if mat.achievements:
             keep(mat, mat.dealt_tiles[chance.below(Purpose.ACHIEVEMENTS, DEALT)])
     game.stack = tiles

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.energy_empire.cards import Board
-from turbinehall.games.energy_empire.choosing import CHOOSING, DEALT
+from turbinehall.games.energy_empire.box import load
+from turbinehall.games.energy_empire.cards import Board, InPlay
+from turbinehall.games.energy_empire.choosing import CHOOSING
+from turbinehall.games.energy_empire.expansions import EXPANSIONS
 from turbinehall.games.energy_empire.kinds import DICE
-from turbinehall.games.energy_empire.locations import LOCATIONS, MARKETS, numbered
+from turbinehall.games.energy_empire.locations import LOCATIONS
 from turbinehall.games.energy_empire.markets import draw
-from turbinehall.games.energy_empire.reading import load
-from turbinehall.games.energy_empire.reading_impacts import EARLY
 from turbinehall.games.energy_empire.rulebook import EnergyEmpireRulebook
 from turbinehall.games.energy_empire.table import (
+    DEALT,
     DISPLAY,
     EMPTY,
     NEUTRAL,
@@ -40,13 +41,18 @@ class Opening:
 
     def __init__(self, setup: Setup) -> None:
         self.cards = load(setup.overlay)
+        self.expansions = [each for each in EXPANSIONS if each.name in setup.modules]
         self.terms = Terms(setup)
+        for expansion in self.expansions:
+            expansion.adjust(self.terms)
+        self.in_play = InPlay(self.cards, setup.modules, self.terms.left_out)
         self.board = board_in_play(self.cards.board, self.terms)
-        self.rulebook = EnergyEmpireRulebook(self.cards)
-        self.structures = [self.cards.structures(type_) for type_ in types()]
-        self.neutral = list(MARKETS) if setup.seats <= 2 else []
-        if self.terms.solo:
-            self.neutral += [numbered("power-plant"), numbered("clean-up")]
+        self.locations = LOCATIONS[:]
+        for expansion in self.expansions:
+            self.locations += expansion.locations(self.cards, len(self.locations))
+        self.rulebook = EnergyEmpireRulebook(self.cards, self.locations)
+        words = [location.word for location in self.locations]
+        self.neutral = [words.index(word) for word in self.terms.neutral]
         self.tiles = [
             tile.number
             for tile in self.cards.achievements
@@ -57,20 +63,32 @@ class Opening:
         )
 
 
-_openings: dict[tuple[str, int, tuple[tuple[str, str], ...]], Opening] = {}
+_openings: dict[tuple[str, int, tuple[str, ...], tuple[tuple[str, str], ...]], Opening] = {}
 
 
 def start(setup: Setup, story: Story | None = None) -> EnergyEmpire:
     """A game at its first decision."""
-    key = (setup.overlay, setup.seats, setup.variants)
+    key = (setup.overlay, setup.seats, setup.modules, setup.variants)
     if key not in _openings:
         _openings[key] = Opening(setup)
     opening = _openings[key]
     chance = Chance.seeded(setup.seed, PURPOSES)
-    mats = [Mat() for _ in range(setup.seats)]
-    game = EnergyEmpire(setup, opening.rulebook, chance, opening.cards, opening.board, opening.terms, mats)
+    mats = [Mat(seat) for seat in range(setup.seats)]
+    game = EnergyEmpire(
+        setup,
+        opening.rulebook,
+        chance,
+        opening.cards,
+        opening.board,
+        opening.terms,
+        opening.in_play,
+        opening.locations,
+        mats,
+    )
     game.story = story
     lay_out(game, opening)
+    for expansion in opening.expansions:
+        expansion.lay_out(game)
     deal(game, opening)
     game.first = chance.below(Purpose.START, setup.seats) if opening.terms.start_drawn else 0
     game.active = game.first
@@ -79,19 +97,19 @@ def start(setup: Setup, story: Story | None = None) -> EnergyEmpire:
 
 
 def board_in_play(board: Board, terms: Terms) -> Board:
-    """The board as the readings have it, with the dice that are used."""
+    """The board as the readings have it, with the dice and tokens that are used."""
     chart = [[0, 1, 1, 1, 1, 1, 2] for _ in DICE] if terms.scanned_chart else board.chart
     return Board(
         board.prices,
         board.power_plant,
-        board.solo_dice if terms.solo else board.dice,
+        terms.dice or (board.solo_dice if terms.solo else board.dice),
         board.solo_dice,
         chart,
         board.oil_prices,
         board.united_nations,
         board.columns,
         board.drilling,
-        board.tokens,
+        [terms.tokens or tokens for tokens in board.tokens],
         board.order_money,
         board.reconstructed,
     )
@@ -105,17 +123,17 @@ def lay_out(game: EnergyEmpire, opening: Opening) -> None:
     game.track = SPOTS * game.full_spot
     game.supply = TOKENS - game.track - seats
     game.dice = game.board.dice
-    game.stacks = [[] for _ in LOCATIONS]
+    game.stacks = [[] for _ in game.locations]
     for location in opening.neutral:
         game.stacks[location] = [16 * NEUTRAL]
-    game.goods = [0] * len(LOCATIONS)
-    game.tokens = [0] * len(LOCATIONS)
-    early = list(range(EARLY))
-    late = list(range(EARLY, len(game.cards.impacts)))
+    game.goods = [0] * len(game.locations)
+    game.tokens = [0] * len(game.locations)
+    early = opening.in_play.early[:]
+    late = opening.in_play.late[:]
     chance.shuffle(Purpose.IMPACTS, early)
     chance.shuffle(Purpose.IMPACTS, late)
     game.row = early[: SPOTS // 2] + late[: SPOTS // 2]
-    game.decks = [cards[:] for cards in opening.structures]
+    game.decks = [cards[:] for cards in opening.in_play.structures]
     game.left = [len(deck) for deck in game.decks]
     game.discards = [[] for _ in types()]
     game.market = [[EMPTY] * SLOTS for _ in types()]
@@ -126,21 +144,21 @@ def lay_out(game: EnergyEmpire, opening: Opening) -> None:
 
 
 def deal(game: EnergyEmpire, opening: Opening) -> None:
-    """Three Achievements on the board, then two Nations and two Achievements to every player."""
+    """Three Achievements on the board, then Nations and two Achievements to every player."""
     chance = game.chance
     game.stack = opening.tiles[:]
     game.removed = opening.removed
     chance.shuffle(Purpose.ACHIEVEMENTS, game.stack)
     game.display = [game.stack.pop() for _ in range(DISPLAY)]
-    nations = list(range(len(game.cards.nations)))
+    nations = opening.in_play.nations[:]
     chance.shuffle(Purpose.NATIONS, nations)
     for mat in game.mats:
         mat.dice = NO_DICE
         mat.dealt_tiles = sorted([game.stack.pop() for _ in range(DEALT)])
-        if game.terms.solo:
+        if game.terms.any_nation:
             mat.dealt_nations = sorted(nations)  # alone you choose any of them (EE-294)
         else:
-            mat.dealt_nations = sorted([nations.pop() for _ in range(DEALT)])
+            mat.dealt_nations = sorted([nations.pop() for _ in range(game.terms.nations_dealt)])
     game.stack_left = len(game.stack)
     game.horizon = 0
 

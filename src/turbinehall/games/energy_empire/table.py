@@ -10,14 +10,24 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from turbinehall.games.energy_empire.cards import NOTHING_LASTS, Board, Card, Cards, Lasting, Nation
+from turbinehall.games.energy_empire.cards import (
+    NOTHING_LASTS,
+    Board,
+    Card,
+    Cards,
+    InPlay,
+    Lasting,
+    Nation,
+)
 from turbinehall.games.energy_empire.kinds import TYPES
+from turbinehall.games.energy_empire.parts import Location, Part
 from turbinehall.games.energy_empire.resources import DOLLAR
 from turbinehall.kernel.chance import Chance
-from turbinehall.kernel.game import Game
+from turbinehall.kernel.game import Game, Rule
 from turbinehall.kernel.rulebook import Rulebook
 from turbinehall.kernel.setup import Setup
 
+DEALT: Final = 2
 MOST_WORKERS: Final = 6
 MOST_ENERGY: Final = 10
 MOST_DICE: Final = 5
@@ -71,11 +81,13 @@ PURPOSES: Final = (
 
 @final
 class Terms:
-    """The readings in play, and what the number of seats means to the rules."""
+    """The readings in play, and what the number of seats means to the rules. Modules may change it."""
 
     def __init__(self, setup: Setup) -> None:
         self.seats = setup.seats
+        self.setup = setup
         self.solo = setup.seats == 1
+        """Is it the solo game of the base game, with its objectives?"""
         self.oil_per_barrel = setup.variant("oil-price") == "per-barrel"
         self.as_tall = setup.variant("tallest") == "as-tall"
         self.impact_after_phase = setup.variant("impact-timing") == "phase"
@@ -84,13 +96,33 @@ class Terms:
         self.start_drawn = setup.variant("start-player") == "drawn"
         self.slots: list[int] = [0, 2] if self.solo else [0, 1, 2]
         """The slots of every market that are used; alone, not the middle one (EE-288)."""
+        self.any_nation = self.solo
+        """May a player choose among all Nations (EE-294)?"""
+        self.nations_dealt = DEALT
+        self.flat_finance = self.solo
+        """Does Finance give $3 and nothing to anybody else (EE-299)?"""
+        self.neutral: list[str] = []
+        """The locations on which a neutral Worker stands."""
+        if setup.seats <= 2:
+            self.neutral += ["government-market", "industry-market", "commerce-market"]
+        if self.solo:
+            self.neutral += ["power-plant", "clean-up"]
+        self.tokens = 0
+        """Pollution tokens on each spot of the track; 0: as the board has it for so many players."""
+        self.dice: list[int] = NO_TILES
+        """The Energy dice in the box; none: as the board has them for so many players."""
+        self.left_out: list[str] = []
+        """Global Impacts that aren't used."""
+        self.guests: list[Rule[Any]] = []
+        """Rules that take a turn of their own after the last player's."""
 
 
 @final
 class Mat:
     """A player's mat, tableaus and pieces."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
         self.held: i64 = 0
         """The bundle of resources on the mat."""
         self.workers = STARTING_WORKERS
@@ -122,6 +154,8 @@ class Mat:
         self.dice_owned = 0
         self.tableau: list[list[Card]] = NO_CARDS
         """By type; in the last one the cards that may be activated on any Work turn."""
+        self.acting: list[Card] = NO_ACTING
+        """The cards that act by themselves on Generate turns."""
         self.planks: list[int] = NO_PIECES
         """By type: two bits a card, set where a piece lies on its plank."""
         self.crew: list[int] = NO_PIECES
@@ -139,7 +173,7 @@ class Mat:
 
     def clone(self) -> Mat:
         """An independent copy."""
-        twin = Mat()
+        twin = Mat(self.seat)
         twin.held = self.held
         twin.workers = self.workers
         twin.owned = self.owned
@@ -157,6 +191,7 @@ class Mat:
         twin.dice = self.dice
         twin.dice_owned = self.dice_owned
         twin.tableau = self.tableau
+        twin.acting = self.acting
         twin.planks = self.planks
         twin.crew = self.crew
         twin.achievements = self.achievements
@@ -201,6 +236,8 @@ class Mat:
         tableau = self.tableau[:]
         tableau[card.type] = [*tableau[card.type], card]
         self.tableau = tableau
+        if card.acts_alone:
+            self.acting = [*self.acting, card]
 
     def give_die(self, kind: int, count: int) -> None:
         """Own so many more dice of a kind, or fewer."""
@@ -222,6 +259,8 @@ class EnergyEmpire(Game):
         cards: Cards,
         board: Board,
         terms: Terms,
+        in_play: InPlay,
+        locations: list[Location],
         mats: list[Mat],
     ) -> None:
         super().__init__(setup, rulebook, chance)
@@ -229,7 +268,12 @@ class EnergyEmpire(Game):
         self.board = board
         """The board in play, as the readings have it."""
         self.terms = terms
+        self.in_play = in_play
+        self.locations = locations
+        """All locations, by number."""
         self.mats = mats
+        self.parts: list[Part] = NO_PARTS
+        """What the modules have on the table."""
         self.first = 0
         """The start player."""
         self.full_spot = 0
@@ -280,13 +324,31 @@ class EnergyEmpire(Game):
         self.refined = 0
         self.final_turns = -1
         """How many turns are left, once the end is triggered."""
+        self.end_called = False
+        """Was the end triggered otherwise than by the track?"""
+        self.guest = 0
+        """Whose turn it is, if it isn't a player's: the number of the guest, from 1 on."""
+        self.beside: list[int] = NO_TILES
+        """Cards that lie beside the markets, each with a price of its own."""
         self.revealed_nations = False
 
     def clone(self) -> EnergyEmpire:
         """An independent copy without story."""
         mats = [mat.clone() for mat in self.mats]
-        twin = EnergyEmpire(self.setup, self.rulebook, self.chance, self.cards, self.board, self.terms, mats)
+        twin = EnergyEmpire(
+            self.setup,
+            self.rulebook,
+            self.chance,
+            self.cards,
+            self.board,
+            self.terms,
+            self.in_play,
+            self.locations,
+            mats,
+        )
         self.copy_kernel_to(twin)
+        if self.parts:
+            twin.parts = [part.clone() for part in self.parts]
         twin.first = self.first
         twin.full_spot = self.full_spot
         twin.track = self.track
@@ -314,6 +376,9 @@ class EnergyEmpire(Game):
         twin.roll = self.roll
         twin.refined = self.refined
         twin.final_turns = self.final_turns
+        twin.end_called = self.end_called
+        twin.guest = self.guest
+        twin.beside = self.beside
         twin.revealed_nations = self.revealed_nations
         return twin
 
@@ -353,7 +418,7 @@ class EnergyEmpire(Game):
         for other in self.mats:
             if other.influence == last:
                 return False
-        return True
+        return all([part.influence() < last for part in self.parts])
 
     def pay_others(self, seat: int, money: int) -> None:
         """Every other player gains money from the supply."""
@@ -372,6 +437,8 @@ NO_TILES: Final[list[int]] = []
 NO_PIECES: Final[list[int]] = [0, 0, 0, 0]
 NO_CARDS: Final[list[list[Card]]] = [[], [], [], []]
 NO_STACKS: Final[list[list[int]]] = []
+NO_ACTING: Final[list[Card]] = []
+NO_PARTS: Final[list[Part]] = []
 
 
 def types() -> range:

@@ -31,11 +31,11 @@ class FinanceRule(Rule[EnergyEmpire]):
     span = 3
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
-        return ONLY_THREE if game.terms.solo else LOANS
+        return ONLY_THREE if game.terms.flat_finance else LOANS
 
     def choose(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> None:
         game.mats[seat].held += (2 + option) * DOLLAR
-        if game.terms.solo or option == 0:
+        if game.terms.flat_finance or option == 0:
             game.tell(GAINS, seat, 2 + option)
         else:
             game.pay_others(seat, option)

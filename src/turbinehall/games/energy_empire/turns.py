@@ -7,6 +7,7 @@ from typing import Final, final
 from turbinehall.games.energy_empire.activate import ACTIVATE
 from turbinehall.games.energy_empire.environment import (
     FROM_LOCATION,
+    LOCATION,
     POLLUTE,
     SPARE_DRILLING,
     token,
@@ -14,7 +15,8 @@ from turbinehall.games.energy_empire.environment import (
 from turbinehall.games.energy_empire.generate import generate
 from turbinehall.games.energy_empire.impacts import GLOBAL_IMPACT
 from turbinehall.games.energy_empire.kinds import ANY_ROW
-from turbinehall.games.energy_empire.locations import LOCATIONS, Location, OilDrilling
+from turbinehall.games.energy_empire.locations import OilDrilling
+from turbinehall.games.energy_empire.parts import Location
 from turbinehall.games.energy_empire.table import EMPTY, MOST_ENERGY, EnergyEmpire, Kind, Mat
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
@@ -37,7 +39,7 @@ def energy_needed(game: EnergyEmpire, location: Location) -> int:
 def placements(game: EnergyEmpire, mat: Mat) -> list[int]:
     """Every way of placing a Worker."""
     options: list[int] = []
-    for location in LOCATIONS:
+    for location in game.locations:
         number = location.number
         needed = energy_needed(game, location)
         if needed <= mat.energy and location.open(game, mat, mat.held + game.goods[number]):
@@ -69,20 +71,11 @@ class Turn(Rule[EnergyEmpire]):
             return
         number = (option - 1) // HEIGHTS
         energy = (option - 1) % HEIGHTS
-        location = LOCATIONS[number]
         mat.last = Kind.WORK
-        mat.workers -= 1
-        mat.energy -= energy
-        mat.spent += energy
-        mat.visited |= 1 << number
         game.kind = Kind.WORK
         game.location = number
-        game.stacks[number] = [*game.stacks[number], seat * 16 + energy]
-        game.tell(STACKED if energy else PLACED, seat, number, energy)
-        game.push(ACTIVATE, seat, location.type)
-        game.push(location, seat)
-        if game.goods[number] or game.tokens[number]:
-            pick_up(game, seat, mat, number)
+        game.push(ACTIVATE, seat, game.locations[number].type)
+        place(game, seat, mat, number, energy)
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
         mat = game.mats[seat]
@@ -96,14 +89,14 @@ class Turn(Rule[EnergyEmpire]):
         if option == GENERATE:
             return "Generate"
         energy = (option - 1) % HEIGHTS
-        where = LOCATIONS[(option - 1) // HEIGHTS].title
+        where = game.locations[(option - 1) // HEIGHTS].title
         return f"Place a Worker on {where}" + (f" with {energy} Energy" if energy else "")
 
     def notation(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
         if option == GENERATE:
             return "generate"
         energy = (option - 1) % HEIGHTS
-        where = LOCATIONS[(option - 1) // HEIGHTS].word
+        where = game.locations[(option - 1) // HEIGHTS].word
         return f"place {where} +{energy}" if energy else f"place {where}"
 
     def refused(self, game: EnergyEmpire, seat: int, arg: int) -> list[tuple[str, str]]:
@@ -111,7 +104,7 @@ class Turn(Rule[EnergyEmpire]):
         said: list[tuple[str, str]] = []
         if mat.last == Kind.GENERATE:
             said.append(("generate", "you Generated on your previous turn, so you must Work."))
-        for location in LOCATIONS:
+        for location in game.locations:
             needed = energy_needed(game, location)
             word = f"place {location.word} +{needed}" if needed else f"place {location.word}"
             if mat.workers == 0:
@@ -127,6 +120,19 @@ class Turn(Rule[EnergyEmpire]):
         return said
 
 
+def place(game: EnergyEmpire, seat: int, mat: Mat, number: int, energy: int) -> None:
+    """Put a Worker on a location, take what lies there, and carry out its action."""
+    mat.workers -= 1
+    mat.energy -= energy
+    mat.spent += energy
+    mat.visited |= 1 << number
+    game.stacks[number] = [*game.stacks[number], seat * 16 + energy]
+    game.tell(STACKED if energy else PLACED, seat, number, energy)
+    game.push(game.locations[number], seat)
+    if game.goods[number] or game.tokens[number]:
+        pick_up(game, seat, mat, number)
+
+
 def pick_up(game: EnergyEmpire, seat: int, mat: Mat, number: int) -> None:
     """Gain everything that lies on a location, before its action (EE-080 to EE-083)."""
     if game.goods[number]:
@@ -135,8 +141,8 @@ def pick_up(game: EnergyEmpire, seat: int, mat: Mat, number: int) -> None:
         goods = game.goods[:]
         goods[number] = 0
         game.goods = goods
-    drilling = isinstance(LOCATIONS[number], OilDrilling)
-    spare = FROM_LOCATION | (SPARE_DRILLING if drilling else 0)
+    drilling = isinstance(game.locations[number], OilDrilling)
+    spare = FROM_LOCATION | LOCATION * number | (SPARE_DRILLING if drilling else 0)
     for _ in range(game.tokens[number] >> 4):
         game.push(POLLUTE, seat, token(ANY_ROW, True) | spare)
     for _ in range(game.tokens[number] & 15):
@@ -145,11 +151,14 @@ def pick_up(game: EnergyEmpire, seat: int, mat: Mat, number: int) -> None:
 
 @final
 class NextTurn(Rule[EnergyEmpire]):
-    """The turn of a seat, and after it that of the next, until the final turns are over."""
+    """The turn of a seat, and after it that of the next, until the final turns are over.
+
+    The argument is the number of the guest whose turn comes before the seat's, or 0.
+    """
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
         if game.impact_due():
-            game.push(self, seat)
+            game.push(self, seat, arg)
             game.push(GLOBAL_IMPACT, game.active)
             return NOTHING
         if game.final_turns > 0:
@@ -158,15 +167,21 @@ class NextTurn(Rule[EnergyEmpire]):
                 game.kind = Kind.NONE
                 game.tell(OVER)
                 return NOTHING
-        elif game.track == 0:
-            game.final_turns = len(game.mats)
-            game.tell(FINAL_TURNS)
+        elif game.track == 0 or game.end_called:
+            game.final_turns = len(game.mats) + len(game.terms.guests)
+            game.tell(FINAL_TURNS if game.track == 0 else CALLED)
         game.active = seat
+        game.guest = arg
         game.kind = Kind.NONE
         game.location = EMPTY
         game.activated = 0
         game.turn += 1
-        game.push(self, (seat + 1) % len(game.mats))
+        if arg:
+            game.push(self, seat, arg + 1 if arg < len(game.terms.guests) else 0)
+            game.push(game.terms.guests[arg - 1], seat)
+            return NOTHING
+        following = (seat + 1) % len(game.mats)
+        game.push(self, following, 1 if game.terms.guests and following == game.first else 0)
         game.push(TURN, seat)
         return NOTHING
 
@@ -185,6 +200,7 @@ STACKED: Final = Sentence("{seat} places a Worker on {location}, on {number} Ene
 FOUND: Final = Sentence("{seat} finds {bundle} there.")
 PASSES: Final = Sentence("{seat} can neither Work nor Generate, and passes.")
 FINAL_TURNS: Final = Sentence("The Global Impact track is empty: every player takes one more turn.")
+CALLED: Final = Sentence("The end has come: every player takes one more turn.")
 OVER: Final = Sentence("The final turns are over.")
 
 TURN: Final = Turn()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from turbinehall.games.energy_empire.achievements import worth
 from turbinehall.games.energy_empire.alternatives import Alternative
@@ -21,8 +21,8 @@ from turbinehall.games.energy_empire.kinds import (
     Die,
     Type,
 )
-from turbinehall.games.energy_empire.locations import LOCATIONS, Location
 from turbinehall.games.energy_empire.markets import money_price
+from turbinehall.games.energy_empire.parts import Location
 from turbinehall.games.energy_empire.resources import RESOURCES, amounts, by_name
 from turbinehall.games.energy_empire.scoring import LEADER_BONUS, sheet
 from turbinehall.games.energy_empire.table import (
@@ -37,6 +37,8 @@ from turbinehall.games.energy_empire.table import (
     Mat,
 )
 
+TYPE_WORDS: Final = (*TYPES, "any")
+
 
 def table_view(game: EnergyEmpire, seat: int | None, everything: bool = False) -> dict[str, Any]:
     """The table as plain data. A seat sees its own secrets; with everything, all are shown."""
@@ -44,7 +46,9 @@ def table_view(game: EnergyEmpire, seat: int | None, everything: bool = False) -
     return {
         "players": [_player(game, each, seat, everything) for each in range(len(game.mats))],
         "start player": game.first,
-        "locations": [_location(game, location) for location in LOCATIONS],
+        "locations": [_location(game, location) for location in game.locations],
+        "beside": [beside_view(game.cards.cards[number]) for number in game.beside],
+        "modules": {part.name: part.view(game, seat, everything) for part in game.parts},
         "markets": {word: _market(game, type_) for type_, word in enumerate(TYPES)},
         "decks": {
             word: {"deck": game.left[type_], "discard": len(game.discards[type_])}
@@ -133,6 +137,7 @@ def _player(game: EnergyEmpire, seat: int, viewer: int | None, everything: bool)
             word: [_owned(game, mat, type_, i) for i in range(len(mat.tableau[type_]))]
             for type_, word in enumerate(TYPES)
         },
+        "other cards": [_owned(game, mat, Type.ANY, i) for i in range(1, len(mat.tableau[Type.ANY]))],
         "achievements": [
             _tile(game.cards.achievements[tile], worth(mat, game.cards.achievements[tile])) if known else None
             for tile in mat.achievements
@@ -196,7 +201,7 @@ def _location(game: EnergyEmpire, location: Location) -> dict[str, Any]:
     return {
         "word": location.word,
         "name": location.title,
-        "type": TYPES[location.type],
+        "type": TYPE_WORDS[location.type],
         "words": location.about(game),
         "stacks": [
             {
@@ -226,6 +231,15 @@ def _market(game: EnergyEmpire, type_: int) -> list[dict[str, Any]]:
     return slots
 
 
+def beside_view(card: Card) -> dict[str, Any]:
+    """A card that lies beside the markets."""
+    return {
+        **card_view(card),
+        "price": by_name(card.price),
+        "needs": [need.words() for need in card.needs],
+    }
+
+
 def _impacts(game: EnergyEmpire, seat: int | None, everything: bool) -> list[dict[str, Any]]:
     peeked = 0 if seat is None else game.mats[seat].peeked
     shown: list[dict[str, Any]] = []
@@ -248,10 +262,10 @@ def _impacts(game: EnergyEmpire, seat: int | None, everything: bool) -> list[dic
 def _turn(game: EnergyEmpire) -> dict[str, Any]:
     placed = game.location != EMPTY
     return {
-        "seat": game.active if game.revealed_nations and not game.over else None,
+        "seat": game.active if game.revealed_nations and not game.over and not game.guest else None,
         "kind": KINDS[game.kind],
-        "location": LOCATIONS[game.location].word if placed else None,
-        "type": TYPES[LOCATIONS[game.location].type] if placed else None,
+        "location": game.locations[game.location].word if placed else None,
+        "type": TYPE_WORDS[game.locations[game.location].type] if placed else None,
         "roll": [
             {"die": DICE[die // 8], "face": die % 8, "energy": game.board.chart[die // 8][die % 8]}
             for die in game.roll

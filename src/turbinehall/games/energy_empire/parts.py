@@ -1,0 +1,131 @@
+"""What a module of the box adds: the openings through which the base game asks, without knowing any module.
+
+An `Expansion` is a module as it lies in the box: the cards it adds, the rules it brings, how it changes the
+setup. A `Part` is what such a module has on the table of one game, and is cloned with it. Everything here
+answers as the base game does: nothing is added.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import i64, mypyc_attr
+
+from turbinehall.games.energy_empire.kinds import Type
+from turbinehall.kernel.chance import Chance
+from turbinehall.kernel.content import Content
+from turbinehall.kernel.game import Rule
+from turbinehall.kernel.rulebook import Outcome
+
+if TYPE_CHECKING:
+    from turbinehall.games.energy_empire.cards import Cards
+    from turbinehall.games.energy_empire.table import EnergyEmpire, Mat, Terms
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Location(Rule[Any]):
+    """A place for Workers. Its begin() is the action that must be carried out there."""
+
+    word = ""
+    title = ""
+    type = Type.GOVERNMENT
+    """The type of cards that may be activated after placing here; ANY for all of them."""
+    words = ""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def open(self, game: EnergyEmpire, mat: Mat, held: i64) -> bool:
+        """May the action be carried out by a player who has these resources (EE-065)?"""
+        return True
+
+    def closed(self, game: EnergyEmpire, mat: Mat) -> str:
+        """Why it may not."""
+        return "its action can't be carried out."
+
+    def about(self, game: EnergyEmpire) -> str:
+        """What it does, in words."""
+        return self.words
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Part:
+    """What a module has on the table of one game. The base game asks it at these points."""
+
+    name = ""
+    """The module's own word: what it is called in views."""
+
+    def clone(self) -> Part:
+        """An independent copy."""
+        raise NotImplementedError
+
+    def regrouped(self, game: EnergyEmpire, mat: Mat) -> None:
+        """A player's Workers and Energy have just come home on a Generate turn."""
+
+    def sheet(self, game: EnergyEmpire, mat: Mat, everything: bool) -> list[tuple[str, int]]:
+        """Where points come from that the base game doesn't give; not everything: what everybody can see."""
+        return []
+
+    def worth(self, game: EnergyEmpire, mat: Mat) -> float:
+        """What the part will still bring to a player, beyond the points of its sheet, in VP."""
+        return 0.0
+
+    def influence(self) -> int:
+        """The space on which a marker of its own stands on the United Nations track; 0 without one."""
+        return 0
+
+    def tokens(self) -> int:
+        """The Pollution tokens that lie here."""
+        return 0
+
+    def away(self, seat: int) -> tuple[int, int]:
+        """The Workers and the Energy of a seat that lie on other players' planks."""
+        return 0, 0
+
+    def lodged(self, seat: int) -> tuple[int, int]:
+        """The Workers and the Energy of others that lie on a seat's planks."""
+        return 0, 0
+
+    def outcome(self, game: EnergyEmpire) -> Outcome | None:
+        """How the game came out, where the module decides that."""
+        return None
+
+    def view(self, game: EnergyEmpire, seat: int | None, everything: bool) -> dict[str, Any]:
+        """What a seat may see of it."""
+        return {}
+
+    def deal_again(self, game: EnergyEmpire, seat: int, chance: Chance) -> None:
+        """Replace what the seat can't know by something it might be."""
+
+    def broken_laws(self, game: EnergyEmpire) -> list[str]:
+        """Every law of the part that doesn't hold."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Expansion:
+    """A module as it lies in the box."""
+
+    name = ""
+    """As the catalogue calls it. Cards that belong to it say so by this name."""
+
+    def read(self, content: Content, cards: Cards) -> None:
+        """Add what it prints to everything printed. All modules are read always: numbers never change."""
+
+    def rules(self) -> list[Rule[Any]]:
+        """The rules it brings that ask, for the action space; new ones go to the end."""
+        return []
+
+    def adjust(self, terms: Terms) -> None:
+        """Change what holds in a game that is played with it."""
+
+    def locations(self, cards: Cards, first: int) -> list[Location]:
+        """Further locations, numbered from here on."""
+        return []
+
+    def lay_out(self, game: EnergyEmpire) -> None:
+        """Set its pieces out, after the main board and before anything is dealt to the players."""
+
+    def word(self, cards: Cards, kind: str, value: int) -> str | None:
+        """A value of the story in words, of a kind that is the module's own."""
+        return None
