@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from turbinehall.kernel.catalogue import Meta, Variant
+from turbinehall.kernel.catalogue import Meta, Module, Variant
 
 META = Meta(
     name="energy-empire",
@@ -11,8 +11,48 @@ META = Meta(
     credits="The Manhattan Project: Energy Empire, a game by Luke Laurie and Tom Jolly (Minion Games).",
     seats=(1, 2, 3, 4, 5),
     rules_version=1,
-    clauses=("EE",),
+    clauses=("EE", "CW", "CN"),
     package="turbinehall.games.energy_empire",
+    modules=(
+        Module(
+            name="new-nations",
+            title="Cold War: new Nations",
+            summary="Seven more Nations to choose from.",
+        ),
+        Module(
+            name="megastructures",
+            title="Cold War: Megastructures",
+            summary="Great works with many VP, for those who have the means and the standing.",
+        ),
+        Module(
+            name="espionage",
+            title="Cold War: Espionage",
+            summary="Use a Structure of another player, now and then.",
+            excludes=("clash-of-nations",),
+            seats=(2, 3, 4, 5),
+        ),
+        Module(
+            name="new-impacts",
+            title="Cold War: new Global Impacts",
+            summary="Six more late Global Impacts, some of which cost Workers.",
+        ),
+        Module(
+            name="new-structures",
+            title="Cold War: new Structures",
+            summary="Eighteen more Structures: copies of the market, bridges, and what Generate turns bring.",
+        ),
+        Module(
+            name="doomsday-clock",
+            title="Cold War: Doomsday Clock",
+            summary="A location for the arms race, the space race and diplomacy, until it strikes midnight.",
+        ),
+        Module(
+            name="clash-of-nations",
+            title="Clash of Nations",
+            summary="A Rival Nation run by a deck of cards, against one player or against two.",
+            seats=(1, 2),
+        ),
+    ),
     variants=(
         Variant(
             name="oil-price",
@@ -66,6 +106,52 @@ META = Meta(
                 ("drawn", "Drawn by lot."),
                 ("first-seat", "The first seat."),
             ),
+        ),
+        Variant(
+            name="nations-dealt",
+            title="Nations dealt to each player, with the new Nations",
+            values=(("two", "Two."), ("three", "Three.")),
+        ),
+        Variant(
+            name="megastructure-planks",
+            title="Action planks of Megastructures",
+            reading="A-CW-01",
+            values=(
+                ("activated", "They are activated like Structures of their market's type."),
+                ("any-turn", "They are activated on any Work turn, as the Nation card is."),
+            ),
+        ),
+        Variant(
+            name="spies-return",
+            title="When a spy's pieces come home",
+            reading="A-CW-05",
+            values=(
+                ("spy", "When the spy Generates."),
+                ("owner", "When the owner of the card Generates, or the spy."),
+            ),
+        ),
+        Variant(
+            name="rival",
+            title="Strength of the Rival Nation",
+            values=(
+                ("standard", "As its cards have it."),
+                ("easier", "Easier than its cards have it."),
+                ("harder", "Harder than its cards have it."),
+            ),
+        ),
+        Variant(
+            name="rival-achievement",
+            title="After the Rival Nation has taken an Achievement",
+            reading="A-CN-02",
+            values=(
+                ("refilled", "Its space on the board is refilled."),
+                ("gap", "Its space stays empty until the next Achievement is claimed."),
+            ),
+        ),
+        Variant(
+            name="solo-nation",
+            title="Your Nation against the Rival, alone",
+            values=(("any", "Choose any."), ("random", "Drawn by lot: an additional challenge.")),
         ),
     ),
 )

@@ -108,6 +108,8 @@ class Expansion:
 
     name = ""
     """As the catalogue calls it. Cards that belong to it say so by this name."""
+    purposes: tuple[str, ...] = ()
+    """The streams of chance it needs."""
 
     def read(self, content: Content, cards: Cards) -> None:
         """Add what it prints to everything printed. All modules are read always: numbers never change."""
@@ -123,8 +125,11 @@ class Expansion:
         """Further locations, numbered from here on."""
         return []
 
-    def lay_out(self, game: EnergyEmpire) -> None:
-        """Set its pieces out, after the main board and before anything is dealt to the players."""
+    def lay_out(self, game: EnergyEmpire, purpose: int) -> None:
+        """Set its pieces out, after the main board and before anything is dealt to the players.
+
+        The first of its streams of chance has the number `purpose`.
+        """
 
     def word(self, cards: Cards, kind: str, value: int) -> str | None:
         """A value of the story in words, of a kind that is the module's own."""

@@ -29,7 +29,7 @@ from turbinehall.games.energy_empire.scoring import (
     winners,
 )
 from turbinehall.games.energy_empire.secrets import deal_again
-from turbinehall.games.energy_empire.table import PURPOSES, EnergyEmpire
+from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.games.energy_empire.trading import EXCHANGE_OIL, FINANCE, GOODS_TITLES, TRADE
 from turbinehall.games.energy_empire.turns import TURN
 from turbinehall.games.energy_empire.view import inspect, table_view
@@ -71,8 +71,8 @@ ACTIONS: Final = ActionSpace(
 class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
     """Scores, views and words of Energy Empire."""
 
-    def __init__(self, cards: Cards, locations: list[Location]) -> None:
-        super().__init__(PURPOSES, ACTIONS, META.rules_version, cards.digest)
+    def __init__(self, cards: Cards, locations: list[Location], purposes: tuple[str, ...]) -> None:
+        super().__init__(purposes, ACTIONS, META.rules_version, cards.digest)
         self.cards = cards
         self.locations = locations
         self.yields = yields(cards)

@@ -50,7 +50,12 @@ class Opening:
         self.locations = LOCATIONS[:]
         for expansion in self.expansions:
             self.locations += expansion.locations(self.cards, len(self.locations))
-        self.rulebook = EnergyEmpireRulebook(self.cards, self.locations)
+        self.purposes: tuple[str, ...] = PURPOSES
+        self.first_purposes: list[int] = []
+        for expansion in self.expansions:
+            self.first_purposes.append(len(self.purposes))
+            self.purposes += expansion.purposes
+        self.rulebook = EnergyEmpireRulebook(self.cards, self.locations, self.purposes)
         words = [location.word for location in self.locations]
         self.neutral = [words.index(word) for word in self.terms.neutral]
         self.tiles = [
@@ -72,7 +77,7 @@ def start(setup: Setup, story: Story | None = None) -> EnergyEmpire:
     if key not in _openings:
         _openings[key] = Opening(setup)
     opening = _openings[key]
-    chance = Chance.seeded(setup.seed, PURPOSES)
+    chance = Chance.seeded(setup.seed, opening.purposes)
     mats = [Mat(seat) for seat in range(setup.seats)]
     game = EnergyEmpire(
         setup,
@@ -87,8 +92,8 @@ def start(setup: Setup, story: Story | None = None) -> EnergyEmpire:
     )
     game.story = story
     lay_out(game, opening)
-    for expansion in opening.expansions:
-        expansion.lay_out(game)
+    for expansion, purpose in zip(opening.expansions, opening.first_purposes, strict=True):
+        expansion.lay_out(game, purpose)
     deal(game, opening)
     game.first = chance.below(Purpose.START, setup.seats) if opening.terms.start_drawn else 0
     game.active = game.first

@@ -298,6 +298,8 @@ def card_view(card: Card) -> dict[str, Any]:
         else {"row": ROWS[card.pollution], "kind": "nuclear" if card.nuclear else "pollution"},
         "plank": PLANKS[card.plank],
         "copies": card.copies,
+        "structure": card.structure,
+        "module": card.module or None,
         "effect": [alternative_view(action) for action in card.alternatives],
         "words": card.words(),
         "reconstructed": list(card.reconstructed),

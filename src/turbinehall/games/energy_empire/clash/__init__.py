@@ -1,0 +1,1 @@
+"""Clash of Nations: the Rival Nation, alone or with two players."""

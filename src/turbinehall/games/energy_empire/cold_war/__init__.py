@@ -1,0 +1,1 @@
+"""Cold War: the six modules of the expansion."""
