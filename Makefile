@@ -23,8 +23,8 @@ endif
 
 # The sources that get compiled. The names are those of src/turbinehall/_engine.py; a test compares them.
 COMPILED_FOLDERS := kernel games players
-LEFT_PLAIN       := __init__.py meta.py terminal.py errors.py
-SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.py' $(LEFT_PLAIN:%=! -name %) 2>/dev/null))
+LEFT_PLAIN       := __init__.py meta.py terminal.py terminal_*.py errors.py
+SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.py' $(LEFT_PLAIN:%=! -name '%') 2>/dev/null))
 
 # What the page is built from.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)

@@ -57,6 +57,17 @@ def test_view_and_inspect_are_plain_data() -> None:
         assert json.loads(json.dumps(data)) == data
 
 
+def test_a_view_names_the_rule_that_asks_to_the_seat_that_is_asked() -> None:
+    game = th.new("energy-empire", seats=2, seed=7)
+    assert game.pending is not None
+    assert th.view(game, game.seat)["asks"] == game.pending.rule.name == "nation"
+    assert th.view(game, 1 - game.seat)["asks"] == ""
+    assert th.view(game, None)["asks"] == ""
+    while not game.over:
+        game.play(game.options[0])
+    assert th.view(game, 0)["asks"] == ""
+
+
 def test_a_view_does_not_hold_the_seed_nor_the_rolls_to_come() -> None:
     game = th.new("empire", seed="a very secret seed")
     assert "a very secret seed" not in json.dumps(th.view(game, 0))

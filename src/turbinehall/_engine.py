@@ -35,13 +35,14 @@ else:
 COMPILED_FOLDERS: Final = ("kernel", "games", "players")
 """The folders of the package whose modules are compiled, together, so that calls between them are cheap."""
 
-LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py", "errors.py")
+LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py", "terminal_*.py", "errors.py")
 """Files in those folders that stay plain Python:
 
 - ``__init__.py`` only gathers names, and a compiled package initialiser makes the import system's life hard;
 - ``meta.py`` is read while looking for games, is never hot, and may use what mypyc erases (dataclass
   annotations, class keywords);
-- ``terminal.py`` draws with Rich: its time is spent in Rich, and its tests replace parts of it;
+- ``terminal.py``, with what a long one is split into, draws with Rich: its time is spent in Rich, and its
+  tests replace parts of it;
 - ``errors.py``, because mypyc loses the docstrings of exceptions.
 """
 
@@ -156,13 +157,21 @@ def _survey(package: str) -> tuple[dict[str, os.DirEntry[str]], set[str]]:
             if not stem:
                 continue  # hidden: an editor's or a tool's own
             if suffix == "py":
-                if entry.name not in LEFT_PLAIN:
+                if not _is_left_plain(entry.name):
                     found[f"{folder}/{stem}"] = entry
             elif dot + suffix in machinery.EXTENSION_SUFFIXES:
                 extensions.add(f"{folder}/{stem}")
             elif not dot and stem != "__pycache__" and entry.is_dir():
                 folders.append(f"{folder}/{stem}")
     return found, extensions
+
+
+def _is_left_plain(name: str) -> bool:
+    for pattern in LEFT_PLAIN:
+        begins, star, ends = pattern.partition("*")
+        if name == pattern or (star and name.startswith(begins) and name.endswith(ends)):
+            return True
+    return False
 
 
 def _is_stale(package: str) -> bool:

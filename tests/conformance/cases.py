@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from hypothesis import strategies as st
 
-from turbinehall.kernel.catalogue import Catalogue, Meta
+from turbinehall.kernel.catalogue import Catalogue, Meta, Variant
 from turbinehall.kernel.chance import Stream, stream_for
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.game import Game
@@ -16,6 +17,13 @@ from turbinehall.library import CATALOGUE
 
 OF_TESTS: Final = Catalogue("tests.hall")
 GAMES: Final[list[Meta]] = [*CATALOGUE.games().values(), *OF_TESTS.games().values()]
+
+
+ALL_SETS_UP_TO: Final = 3
+"""So many modules make eight sets, and all are played."""
+
+Choice = tuple[str, int]
+Pair = tuple[Choice, Choice]
 
 
 class Case(NamedTuple):
@@ -59,17 +67,58 @@ def module_sets(meta: Meta) -> list[tuple[str, ...]]:
     return [chosen for count in range(len(names) + 1) for chosen in combinations(names, count)]
 
 
+@cache
+def all_ways(meta: Meta) -> list[Case]:
+    """Every seat count with every set of modules that is possible."""
+    cases = [Case(meta, seats, modules, ()) for seats in meta.seats for modules in module_sets(meta)]
+    return [case for case in cases if _possible(case)]
+
+
+def chosen_ways(meta: Meta) -> list[Case]:
+    """All of these, or where a game has many modules a few in which every two choices meet.
+
+    No modules and as many as go together, at every seat count; then, one by one, the way that brings most
+    pairs together that have not met: two modules in or out, or a module in or out and a number of seats.
+    """
+    ways = all_ways(meta)
+    if len(meta.modules) <= ALL_SETS_UP_TO:
+        return ways
+    chosen = [way for way in ways if not way.modules or not any(_contains(other, way) for other in ways)]
+    unmet = set[Pair]().union(*map(pairs, ways)).difference(*map(pairs, chosen))
+    while unmet:
+        best = max(ways, key=lambda way: len(pairs(way) & unmet))
+        chosen.append(best)
+        unmet -= pairs(best)
+    return [way for way in ways if way in chosen]
+
+
+def _contains(larger: Case, smaller: Case) -> bool:
+    return larger.seats == smaller.seats and set(larger.modules) > set(smaller.modules)
+
+
+def pairs(way: Case) -> set[Pair]:
+    """Every two choices that a way to play brings together."""
+    choices: list[Choice] = [("seats", way.seats)]
+    choices += [(module.name, module.name in way.modules) for module in way.meta.modules]
+    return set(combinations(choices, 2))
+
+
+def variant_ways(meta: Meta, variant: Variant) -> list[Case]:
+    """Where a variant is played by itself: with the modules it needs, at the fewest and the most seats."""
+    ways = [way for way in all_ways(meta) if way.modules == variant.modules]
+    return [ways[0], ways[-1]] if variant.modules else ways[:1]
+
+
 def standard_cases() -> list[Case]:
-    """Every game at every seat count with every possible set of modules, and every variant by itself."""
+    """Every game in all its ways to play, or in enough of them, and every variant by itself."""
     cases: list[Case] = []
     for meta in GAMES:
-        for seats in meta.seats:
-            cases += [Case(meta, seats, modules, ()) for modules in module_sets(meta)]
+        cases += chosen_ways(meta)
         for variant in meta.variants:
-            cases += [
-                Case(meta, meta.seats[0], (), ((variant.name, value),)) for value, _ in variant.values[1:]
-            ]
-    return [case for case in cases if _possible(case)]
+            for value, _ in variant.values[1:]:
+                changed = ((variant.name, value),)
+                cases += [way._replace(variants=changed) for way in variant_ways(meta, variant)]
+    return cases
 
 
 CASES: Final[list[Case]] = standard_cases()
@@ -80,8 +129,7 @@ def any_case(draw: st.DrawFn) -> Case:
     """Any game with any possible seats, modules and variants together."""
     meta = draw(st.sampled_from(GAMES))
     seats = draw(st.sampled_from(meta.seats))
-    possible = [modules for modules in module_sets(meta) if _possible(Case(meta, seats, modules, ()))]
-    modules = draw(st.sampled_from(possible))
+    modules = draw(st.sampled_from([way.modules for way in all_ways(meta) if way.seats == seats]))
     variants = tuple(
         (variant.name, draw(st.sampled_from([value for value, _ in variant.values])))
         for variant in meta.variants

@@ -13,11 +13,15 @@ from tests.conformance.cases import (
     GAMES,
     SEEDS,
     Case,
+    Pair,
+    all_ways,
     any_case,
+    pairs,
     play_some,
     random_option,
     random_stream,
 )
+from turbinehall.kernel.catalogue import Meta
 from turbinehall.kernel.errors import IllegalChoice
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import checksum
@@ -55,6 +59,14 @@ def check_words(game: Game) -> None:
     for notation, reason in game.refused():
         assert reason
         assert notation not in notations, f"{notation} is offered and refused"
+
+
+@pytest.mark.parametrize("meta", GAMES, ids=lambda meta: meta.name)
+def test_every_two_choices_of_modules_and_seats_meet_in_some_case(meta: Meta) -> None:
+    """However many modules a game has: what two of them do to each other is played."""
+    possible = set[Pair]().union(*map(pairs, all_ways(meta)))
+    played = set[Pair]().union(*[pairs(case) for case in CASES if case.meta is meta])
+    assert possible == played
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -122,6 +122,7 @@ def test_modules_know_where_they_are() -> None:
 
 def test_what_is_compiled(hall: Hall) -> None:
     hall.write("games/demo/terminal.py", "")
+    hall.write("games/demo/terminal_cards.py", "")
     hall.write("games/demo/module/rules.py", "")  # a folder need not be a package
     hall.write("games/demo/.hidden.py", "")
     hall.write("cli.py", "")

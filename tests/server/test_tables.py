@@ -53,6 +53,8 @@ def test_the_catalogue_and_the_rules(ada: Visitor) -> None:
     assert games["empire"]["seats"] == [1]
     assert games["empire"]["variants"][0]["values"][0]["value"] == "basic"
     assert [module["name"] for module in games["high-card"]["modules"]] == ["peek", "swap", "duel"]
+    variants = {variant["name"]: variant["modules"] for variant in games["energy-empire"]["variants"]}
+    assert (variants["oil-price"], variants["spies-return"]) == ([], ["espionage"])
     assert [bot["name"] for bot in ada.get("/api/bots")][:3] == ["random", "novice", "planner"]
     rules = ada.get("/api/games/empire/rules")
     kinds = {block["kind"] for block in rules["blocks"]}
@@ -61,6 +63,20 @@ def test_the_catalogue_and_the_rules(ada: Visitor) -> None:
         "Empire is"
     )
     ada.get("/api/games/nothing/rules", 404)
+    ada.get("/api/games/high-card/rules", 404)
+
+
+def test_a_game_s_further_pages_of_rules_follow_its_first(ada: Visitor) -> None:
+    rules = ada.get("/api/games/energy-empire/rules")
+    assert rules["title"] == "Energy Empire: the rules"
+    blocks = rules["blocks"]
+    heads = [block["text"] for block in blocks if block["kind"] == "heading" and block["level"] == 1]
+    assert heads == ["Energy Empire: Cold War", "Energy Empire: Clash of Nations"]
+    ids = [block["id"] for block in blocks if block["kind"] == "clause"]
+    assert {id.partition("-")[0] for id in ids} == {"EE", "CW", "CN"}
+    assert ids.index("EE-001") < ids.index("CW-001") < ids.index("CN-002")
+    texts = " ".join(block.get("text", "") for block in blocks)
+    assert "[Cold War](#energy-empire-cold-war)" in texts, "the pages are shown as one, and links stay there"
 
 
 def test_a_whole_game_of_empire(ada: Visitor) -> None:

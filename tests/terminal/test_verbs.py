@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import turbinehall
+from turbinehall import library
 from turbinehall.terminal import clauses, screen
 from turbinehall.terminal.replay import Replay
 
@@ -212,7 +213,9 @@ def test_search() -> None:
 def test_rules_of_a_game(hall: Hall) -> None:
     done = hall("rules", "empire")
     assert done.code == 0
-    count = len([clause for clause in clauses.clauses("empire") if not clause.is_reading])
+    count = len(
+        [clause for clause in clauses.clauses(library.CATALOGUE.find("empire")) if not clause.is_reading]
+    )
     assert f"of {count} clauses proven" in done.out
 
 
@@ -220,6 +223,16 @@ def test_a_clause_alone_will_do(hall: Hall) -> None:
     done = hall("rules", "ne-025")
     assert "NE-025 The price of an action depends on" in done.out
     assert hall("rules", "A-NE-20").out.lstrip().startswith("A-NE-20 ")
+
+
+def test_a_game_s_further_pages_of_rules_are_searched_with_its_first(hall: Hall) -> None:
+    known = clauses.clauses(library.CATALOGUE.find("energy-empire"))
+    counts = [sum(clause.id.startswith(f"{letters}-") for clause in known) for letters in ("EE", "CW", "CN")]
+    assert counts == [346, 98, 64]
+    assert "CW-081 Midnight strikes" in hall("rules", "cw-081").out
+    found = hall("rules", "energy-empire", "doomsday", "clock").out
+    assert "CW-029" in found
+    assert "CN-018" in found
 
 
 def test_check_agrees_with_what_is_shown(hall: Hall) -> None:

@@ -42,6 +42,8 @@ class Variant:
     """(value, what it means)"""
     reading: str = ""
     """The ambiguity of the rulebook that it settles, if it is one."""
+    modules: tuple[str, ...] = ()
+    """The modules without which it changes nothing."""
 
     @property
     def default(self) -> str:
@@ -61,7 +63,9 @@ class Meta:
     rules_version: int
     """Raised when the same choices could lead to another position; records carry it."""
     clauses: tuple[str, ...]
-    """The letters its clauses begin with, in its page of rules."""
+    """The letters its clauses begin with, in its pages of rules."""
+    further_rules: tuple[str, ...] = ()
+    """The pages of rules that follow the one of its own name, in this order."""
     modules: tuple[Module, ...] = ()
     variants: tuple[Variant, ...] = ()
     package: str

@@ -65,6 +65,7 @@ def view(game: Game, seat: int | None) -> dict[str, Any]:
         "horizon": game.horizon,
         "deciding": None if game.over else game.seat,
         "prompt": game.prompt if own or game.over else f"{game.rulebook.seat_name(game.seat)} is deciding.",
+        "asks": game.pending.rule.name if own and game.pending is not None else "",
         "options": [
             {"option": option, "notation": game.notation(option), "words": game.describe(option)}
             for option in (game.options if own else [])

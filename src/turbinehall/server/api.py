@@ -103,8 +103,9 @@ def _things(house: House) -> list[ControllerRouterHandler]:
 
     @get("/api/games/{game:str}/rules", sync_to_thread=False, responses=REFUSALS)
     def rules(game: FromPath[str]) -> wire.RulesPage:
-        """A game's page of rules in pieces."""
-        page = rules_page(game) if game in house.catalogue.games() else None
+        """A game's rules in pieces, with all their pages."""
+        meta = house.catalogue.games().get(game)
+        page = rules_page(meta) if meta is not None else None
         if page is None:
             raise Refusal(404, "no-such-game", "There is no page of rules for that game.")
         return page
@@ -130,6 +131,7 @@ def _facts(meta: Meta, lesson: Lesson | None) -> wire.GameFacts:
             one.title,
             one.reading,
             [wire.ValueFacts(value, meaning) for value, meaning in one.values],
+            list(one.modules),
         )
         for one in meta.variants
     ]

@@ -1,26 +1,57 @@
-"""A game's page of rules in pieces, for the page to show beside the table."""
+"""A game's rules in pieces, for the page to show beside the table."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
+from msgspec import structs
+
+from turbinehall.kernel.catalogue import Meta
+from turbinehall.kernel.errors import TurbineHallError
 from turbinehall.server.wire import Block, RulesPage
+from turbinehall.terminal.clauses import rules_pages
 
-_PACKAGE = Path(__file__).resolve().parents[1]
-_FOLDERS = (_PACKAGE / "docs" / "rules", _PACKAGE.parents[1] / "docs" / "rules")
 _HEADING = re.compile(r"(#+) +(.*)")
 _CLAUSE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* +(.*)")
 _RULE = re.compile(r"\|[\s:|-]+\|$")
 
 
-def rules_page(game: str) -> RulesPage | None:
-    """The rules of a game, if there is a page of them."""
-    for folder in _FOLDERS:
-        path = folder / f"{game}.md"
-        if path.is_file():
-            return parse(path.read_text(encoding="utf-8"))
-    return None
+_LINK = re.compile(r"\]\(([\w-]+)\.md(#[^)]*)?\)")
+
+
+def rules_page(meta: Meta) -> RulesPage | None:
+    """The rules of a game with all its pages, if there are any. Each further page begins with its title."""
+    try:
+        paths = rules_pages(meta)
+    except TurbineHallError:
+        return None
+    pages = {path.stem: parse(path.read_text(encoding="utf-8")) for path in paths}
+    whole = pages[meta.name]
+    blocks = list(whole.blocks)
+    titles = {name: pages[name].title for name in meta.further_rules}
+    for name, title in titles.items():
+        blocks += [Block("heading", title, level=1), *pages[name].blocks]
+    return RulesPage(whole.title, [_linked(block, titles) for block in blocks])
+
+
+def _linked(block: Block, titles: dict[str, str]) -> Block:
+    """The block with links that stay on the page, where they led from one page of the game to another."""
+
+    def stays(link: re.Match[str]) -> str:
+        if link[2]:
+            return f"]({link[2]})"
+        return f"](#{anchor(titles[link[1]])})" if link[1] in titles else link[0]
+
+    return structs.replace(
+        block,
+        text=_LINK.sub(stays, block.text),
+        rows=[[_LINK.sub(stays, cell) for cell in row] for row in block.rows],
+    )
+
+
+def anchor(heading: str) -> str:
+    """A heading's name in an address, as the page makes it: "Labour and upkeep" is labour-and-upkeep."""
+    return re.sub(r"[\W_]+", "-", heading.lower()).strip("-")
 
 
 def parse(text: str) -> RulesPage:

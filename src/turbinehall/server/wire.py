@@ -73,6 +73,7 @@ class VariantFacts(Struct, frozen=True):
     title: str
     reading: str
     values: list[ValueFacts]
+    modules: list[str]
 
 
 class GameFacts(Struct, frozen=True):

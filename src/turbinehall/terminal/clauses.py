@@ -1,4 +1,4 @@
-"""The clauses of a game's page of rules, and the tests that prove them. Reads; prints nothing."""
+"""The clauses of a game's pages of rules, and the tests that prove them. Reads; prints nothing."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from turbinehall.kernel.catalogue import Meta
 from turbinehall.kernel.errors import TurbineHallError
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -36,18 +37,22 @@ class Clause:
         return self.id.startswith("A-")
 
 
-def rules_page(game: str) -> Path:
-    """The file with a game's rules: in the package where it is installed, else in the checkout."""
+def rules_pages(meta: Meta) -> list[Path]:
+    """The files with a game's rules: in the package where it is installed, else in the checkout."""
+    return [_rules_page(meta.name, page) for page in (meta.name, *meta.further_rules)]
+
+
+def _rules_page(game: str, page: str) -> Path:
     for folder in (_PACKAGE / "docs" / "rules", _CHECKOUT / "docs" / "rules"):
-        page = folder / f"{game}.md"
-        if page.is_file():
-            return page
-    raise TurbineHallError(f"There is no page of rules for {game}: docs/rules/{game}.md is missing.")
+        path = folder / f"{page}.md"
+        if path.is_file():
+            return path
+    raise TurbineHallError(f"A page of rules for {game} isn't there: docs/rules/{page}.md is missing.")
 
 
-def clauses(game: str) -> list[Clause]:
-    """All clauses and readings of a game, in the order of its page."""
-    return parse(rules_page(game).read_text(encoding="utf-8"))
+def clauses(meta: Meta) -> list[Clause]:
+    """All clauses and readings of a game, in the order of its pages."""
+    return [clause for page in rules_pages(meta) for clause in parse(page.read_text(encoding="utf-8"))]
 
 
 def parse(page: str) -> list[Clause]:
@@ -155,13 +160,13 @@ class Coverage:
 
     @property
     def unknown(self) -> dict[str, list[str]]:
-        """Clauses that tests name and the page doesn't have, with those tests."""
+        """Clauses that tests name and the pages don't have, with those tests."""
         ids = {clause.id for clause in self.known}
         ours = tuple([f"{kind}{letters}-" for letters in self.letters for kind in ("", "A-")])
         return {id: tests for id, tests in self.proven.items() if id.startswith(ours) and id not in ids}
 
     @property
     def doubled(self) -> list[str]:
-        """IDs that the page gives to more than one clause."""
+        """IDs that the pages give to more than one clause."""
         ids = [clause.id for clause in self.known]
         return sorted({id for id in ids if ids.count(id) > 1})

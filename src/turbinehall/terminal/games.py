@@ -43,6 +43,7 @@ def as_data(meta: Meta) -> dict[str, Any]:
                 "name": variant.name,
                 "title": variant.title,
                 "reading": variant.reading or None,
+                "modules": list(variant.modules),
                 "default": variant.default,
                 "values": dict(variant.values),
             }
@@ -87,4 +88,5 @@ def _variant(variant: Variant) -> RenderableType:
     for value, meaning in variant.values:
         table.add_row(Text(f"    {variant.name}={value}"), Text(meaning, style=QUIET))
     reading = f" ({variant.reading})" if variant.reading else ""
-    return Group(Text(f"  {variant.title}{reading}"), table)
+    needs = f", with {' and '.join(variant.modules)}" if variant.modules else ""
+    return Group(Text(f"  {variant.title}{reading}{needs}"), table)

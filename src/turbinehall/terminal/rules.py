@@ -33,7 +33,7 @@ def report(console: Console, game: str | None, words: list[str], missing: bool, 
     proven = proofs(folder) if folder is not None else {}
     faults = False
     for meta in chosen:
-        coverage = Coverage(meta.name, clauses(meta.name), proven, meta.clauses)
+        coverage = Coverage(meta.name, clauses(meta), proven, meta.clauses)
         if words:
             console.print(_found(coverage, " ".join(words), folder is not None))
         elif folder is None:
@@ -68,10 +68,10 @@ def _coverage(coverage: Coverage, in_full: bool) -> RenderableType:
         parts += [Text("No test proves:"), table]
     for id, tests in coverage.unknown.items():
         parts.append(
-            Text(f"  {id} isn't in the page of rules, but is named by {', '.join(tests)}", style=RED)
+            Text(f"  {id} isn't in the pages of rules, but is named by {', '.join(tests)}", style=RED)
         )
     for id in coverage.doubled:
-        parts.append(Text(f"  {id} stands more than once in the page of rules", style=RED))
+        parts.append(Text(f"  {id} stands more than once in the pages of rules", style=RED))
     return Group(*parts)
 
 
@@ -109,7 +109,7 @@ def nothing_found(game: str, wanted: str) -> str:
 
 def help_at_the_table(game: str, wanted: str) -> RenderableType:
     """The rules beside the table: clauses by ID or words; without any, the sections there are."""
-    known = clauses(game)
+    known = clauses(library.CATALOGUE.find(game))
     if not wanted.strip():
         sections = dict.fromkeys(clause.section for clause in known)
         lines = [Text(f"  {section}") for section in sections if section]

@@ -115,8 +115,12 @@ def settle_pieces(game: EnergyEmpire, seat: int, workers: int | None, energy: in
     for each, mat in enumerate(game.mats):
         placed = [stack & 15 for stacks in game.stacks for stack in stacks if stack >> 4 == each]
         crew = sum(count(bits) for bits in mat.crew)
+        energy_there = sum(count(bits) for bits in mat.planks) - crew
+        for part in game.parts:
+            crew += part.away(each)[0] - part.lodged(each)[0]
+            energy_there += part.away(each)[1] - part.lodged(each)[1]
         at_work = len(placed) + crew
-        mat.spent = sum(placed) + sum(count(bits) for bits in mat.planks) - crew
+        mat.spent = sum(placed) + energy_there
         if each == seat and workers is not None:
             assert workers + at_work <= MOST_WORKERS, "there are only six Workers"
             mat.workers = workers
@@ -172,6 +176,7 @@ def _pull(game: EnergyEmpire, number: int) -> None:
                 tableau = mat.tableau[:]
                 tableau[type_] = [other for other in tableau[type_] if other is not mat.tableau[type_][i]]
                 mat.tableau = tableau
+                mat.acting = [other for other in mat.acting if other is not card]
                 break
 
 
@@ -192,6 +197,7 @@ def set_structures(game: EnergyEmpire, mat: Mat, wanted: Sequence[str]) -> None:
     """Replace a tableau, planks cleared; the Nation card stays."""
     old = [card.number for cards in mat.tableau for card in cards if card.structure]
     mat.tableau = [[], [], [], mat.tableau[Type.ANY]]
+    mat.acting = []
     mat.planks = [0, 0, 0, mat.planks[Type.ANY]]
     mat.crew = [0, 0, 0, mat.crew[Type.ANY]]
     for number in old:

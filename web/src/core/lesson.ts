@@ -14,7 +14,8 @@ export function lessonOffers(offers: Offers, lesson: Lesson | null): Offers {
   const asked = askedFor(offers.options, lesson);
   if (!asked) return new Offers([], []);
   const others = offers.options.filter((option) => option !== asked);
-  return new Offers([asked], [...others.map(({ notation }) => ({ notation, reason: lesson.why })), ...offers.refused]);
+  const waiting = others.map(({ notation }) => ({ notation, reason: lesson.why }));
+  return new Offers([asked], [...waiting, ...offers.refused], offers.asks);
 }
 
 /** For the list: first what is asked for, then what could be chosen as well. */

@@ -27,13 +27,15 @@ export class Offers {
   constructor(
     readonly options: Option[],
     readonly refused: Refusal[],
+    /** The name of the rule that asks. */
+    readonly asks = "",
   ) {
     for (const option of options) this.byNotation.set(option.notation, option);
     for (const refusal of refused) this.reasons.set(refusal.notation, refusal.reason);
   }
 
   static of(view: View | null): Offers {
-    return new Offers(view?.options ?? [], view?.refused ?? []);
+    return new Offers(view?.options ?? [], view?.refused ?? [], view?.asks ?? "");
   }
 
   /** The first of these notations that is on offer. */

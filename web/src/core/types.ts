@@ -16,12 +16,20 @@ export interface Variant {
   title: string;
   reading?: string;
   values: VariantValue[];
+  /** The modules without which it changes nothing. */
+  modules: string[];
 }
 
 export interface Module {
   name: string;
   title: string;
   summary: string;
+  /** Modules that must be played with it. */
+  requires: string[];
+  /** Modules that can't be played with it. */
+  excludes: string[];
+  /** For how many it is; none: for all numbers that the game is for. */
+  seats: number[];
 }
 
 export interface GameInfo {
@@ -84,6 +92,8 @@ export interface View {
   horizon: number;
   deciding: number | null;
   prompt: string;
+  /** The name of the rule that asks; empty where nothing is asked of you. */
+  asks: string;
   options: Option[];
   refused: Refusal[];
   table: Plain;

@@ -3,6 +3,7 @@ import { contribution, get, post, sentence } from "../core/api.ts";
 import { me } from "../core/people.ts";
 import { at, go } from "../core/router.ts";
 import { ago } from "../core/text.ts";
+import { matters, possible, whyNot } from "../core/modules.ts";
 import type { BotInfo, Chair, GameInfo, Table, TableSummary } from "../core/types.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -247,13 +248,14 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
   );
   const [modules, setModules] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
+  const chosen = possible(modules, game, count);
   useEffect(() => void get<BotInfo[]>("/api/bots").then(setBots, () => undefined), []);
   const submit = () => {
     const chairs = kinds.slice(0, count).map((kind): Chair => {
       if (kind === "me") return { kind: "me" };
       return kind === "open" ? { kind: "open" } : { kind: "bot", bot: kind };
     });
-    start(game.name, chairs, variants, modules).catch((why: unknown) => setProblem(sentence(why)));
+    start(game.name, chairs, variants, chosen).catch((why: unknown) => setProblem(sentence(why)));
   };
   return (
     <Dialog title={`Set up ${game.title}`} close={close}>
@@ -304,25 +306,34 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
             ))}
           </ul>
         )}
-        {game.modules.map((module) => (
-          <label key={module.name} class="check">
-            <input
-              type="checkbox"
-              checked={modules.includes(module.name)}
-              onChange={(event) =>
-                setModules(
-                  event.currentTarget.checked
-                    ? [...modules, module.name]
-                    : modules.filter((one) => one !== module.name),
-                )
-              }
-            />
-            <span>
-              <b>{module.title}</b> {module.summary}
-            </span>
-          </label>
-        ))}
-        {game.variants.map((variant) => (
+        {game.modules.length > 0 && (
+          <fieldset class="modules">
+            <legend>Modules</legend>
+            {game.modules.map((module) => {
+              const why = whyNot(module, game, chosen, count);
+              return (
+                <label key={module.name} class={why ? "check off" : "check"}>
+                  <input
+                    type="checkbox"
+                    checked={chosen.includes(module.name)}
+                    disabled={why !== ""}
+                    onChange={(event) =>
+                      setModules(
+                        event.currentTarget.checked
+                          ? [...modules, module.name]
+                          : modules.filter((one) => one !== module.name),
+                      )
+                    }
+                  />
+                  <span>
+                    <b>{module.title}</b> {module.summary} {why && <small>{why}</small>}
+                  </span>
+                </label>
+              );
+            })}
+          </fieldset>
+        )}
+        {game.variants.filter((one) => matters(one, chosen)).map((variant) => (
           <label key={variant.name} class="variant">
             <span>
               {variant.title}

@@ -72,7 +72,7 @@ function Block({
     case "heading": {
       const id = anchor(block.text);
       return block.level <= 2 ? (
-        <h2 id={id}>
+        <h2 id={id} class={block.level === 1 ? "further" : undefined}>
           <Words text={block.text} />
         </h2>
       ) : (
@@ -167,7 +167,7 @@ export function Reference({
     return () => target?.classList.remove("sought");
   }, [sought, rules]);
   const link = (id: string) => at(`/rules/${game}#${id}`);
-  const headings = (rules?.blocks ?? []).filter((block) => block.kind === "heading" && block.level === 2);
+  const headings = (rules?.blocks ?? []).filter((block) => block.kind === "heading" && block.level <= 2);
   return (
     <div class={inDrawer ? "reference in-drawer" : "reference"}>
       <search class="search">
@@ -191,7 +191,7 @@ export function Reference({
             <ol>
               {headings.map((block) =>
                 block.kind === "heading" ? (
-                  <li key={block.text}>
+                  <li key={block.text} class={block.level === 1 ? "further" : undefined}>
                     <a href={link(anchor(block.text))}>{bare(block.text)}</a>
                   </li>
                 ) : null,

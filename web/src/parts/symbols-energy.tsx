@@ -299,6 +299,70 @@ export function EnergySymbols() {
         <path d="M8 3.5V29" stroke="currentColor" stroke-width="3" {...line} />
         <path d="M10 4.5h15l-4.5 6 4.5 6H10z" fill="currentColor" />
       </One>
+      <One name="megastructure">
+        <path d="M16 2.5 18.5 9h-5zM12.5 10.5h7V16h-7zM8.5 17.5h15V23h-15zM3.5 24.5h25V29h-25z" fill="currentColor" />
+      </One>
+      <One name="spy">
+        <path
+          d="M5 13.5h22M9.5 13c.3-5 1.5-8.5 3-8.5 1.3 0 2 1 3.5 1s2.2-1 3.5-1c1.5 0 2.7 3.5 3 8.5z"
+          fill="currentColor"
+          stroke="currentColor"
+          stroke-width="2.2"
+          stroke-linejoin="round"
+          stroke-linecap="round"
+        />
+        <circle cx="10.5" cy="21.5" r="4.6" fill="none" stroke="currentColor" stroke-width="2.4" />
+        <circle cx="21.5" cy="21.5" r="4.6" fill="none" stroke="currentColor" stroke-width="2.4" />
+        <path d="M15 20.8c.7-.5 1.3-.5 2 0" stroke="currentColor" stroke-width="2.2" {...line} />
+      </One>
+      <One name="wild">
+        <rect x="4" y="3.5" width="15" height="20" rx="2" fill="none" stroke="currentColor" stroke-width="2.2" />
+        <rect
+          x="12.5"
+          y="9"
+          width="15"
+          height="20"
+          rx="2"
+          fill="var(--raised)"
+          stroke="currentColor"
+          stroke-width="2.2"
+        />
+        <path d="m20 13 1.6 3.9 4.1.3-3.2 2.7 1 4.1-3.5-2.2-3.5 2.2 1-4.1-3.2-2.7 4.1-.3z" fill="currentColor" />
+      </One>
+      <One name="bridge">
+        <path
+          d="M2.5 23.5h27M8 5v23M24 5v23M2.5 17C6 15 7.5 11 8 6.5c1 9 14.5 9 16 0 .5 4.5 2 8.5 5.5 10.5M13 14.5v9M19 14.5v9"
+          stroke="currentColor"
+          stroke-width="2.2"
+          {...line}
+        />
+      </One>
+      <One name="clock">
+        <circle cx="16" cy="16" r="12.8" fill="#fbf8f0" stroke="#1e2a32" stroke-width="2" />
+        <path d="M16 3.2A12.8 12.8 0 0 0 4.9 9.6L16 16z" fill="#c2412d" />
+        <path d="M16 16V6.5M16 16l-5.2-5" stroke="#1e2a32" stroke-width="2.6" {...line} />
+        <circle cx="16" cy="16" r="2" fill="#1e2a32" />
+      </One>
+      <One name="military">
+        <path
+          d="M16 2c4 4 5 9 5 14v6l4 4v3.5l-6-2h-6l-6 2V26l4-4v-6c0-5 1-10 5-14z"
+          fill="#b5452f"
+          stroke="var(--pen)"
+          stroke-width="1.5"
+          stroke-linejoin="round"
+        />
+        <path d="M11.5 14h9M11.2 20.5h9.6" stroke="#fff" stroke-width="2" {...line} />
+      </One>
+      <One name="space">
+        <circle cx="17" cy="13.5" r="6.6" fill="#3d74b8" stroke="var(--pen)" stroke-width="1.5" />
+        <path d="M12.5 18 3 28M14.5 19.7 9.5 29M10.7 15.5 2 21M21.5 18.3 28 28" stroke="var(--figure)" stroke-width="2" {...line} />
+        <circle cx="19.2" cy="11.3" r="1.8" fill="#fff" />
+      </One>
+      <One name="diplomacy">
+        <circle cx="16" cy="16" r="9.6" fill="#2f7f6f" stroke="var(--pen)" stroke-width="1.5" />
+        <path d="M6.4 16h19.2M16 6.4v19.2M16 6.4c-5 5-5 14.2 0 19.2M16 6.4c5 5 5 14.2 0 19.2" stroke="#fff" stroke-width="1.4" {...line} />
+        <path d="M6 6.5C2.5 10.5 1.8 17 4.5 22M26 6.5c3.5 4 4.2 10.5 1.5 15.5" stroke="var(--figure)" stroke-width="2.2" {...line} />
+      </One>
       {DICE.map(([kind, ground, ink]) => (
         <One key={kind} name={`die-${kind}`}>
           <rect
@@ -319,6 +383,9 @@ export function EnergySymbols() {
           {MARKS[kind]?.("currentColor")}
         </One>
       ))}
+      <pattern id="p-rival" width="5" height="5" patternUnits="userSpaceOnUse">
+        <path d="M1.2 0v5" stroke="#f5f0e4" stroke-width="1.3" />
+      </pattern>
       <pattern id="p-neutral" width="5" height="5" patternUnits="userSpaceOnUse">
         <path d="M0 0l5 5M5 0L0 5" stroke="var(--pattern)" stroke-width="0.9" fill="none" />
       </pattern>

@@ -188,15 +188,16 @@ def claim(game: EnergyEmpire, seat: int, tile: int) -> None:
     game.tell(CLAIMS, seat, tile)
     display = game.display[:]
     for space in range(DISPLAY):
-        if display[space] == tile:
-            display[space] = _next_tile(game)
-        elif game.terms.solo and display[space] != EMPTY:
+        if display[space] in (tile, EMPTY):
+            display[space] = next_tile(game)  # a gap stays one while the stack is empty
+        elif game.terms.solo:
             game.removed |= 1 << display[space]
-            display[space] = _next_tile(game)
+            display[space] = next_tile(game)
     game.display = display
 
 
-def _next_tile(game: EnergyEmpire) -> int:
+def next_tile(game: EnergyEmpire) -> int:
+    """The top tile of the stack, or EMPTY."""
     if game.stack_left == 0:
         return EMPTY
     game.stack_left -= 1

@@ -45,7 +45,7 @@ def add_options(game: EnergyEmpire, mat: Mat, type_: int, options: list[int]) ->
         taken >>= 2
 
 
-def _split(game: EnergyEmpire, mat: Mat, card: Card, then: Effect | None) -> tuple[int, int]:
+def split(game: EnergyEmpire, mat: Mat, card: Card, then: Effect | None) -> tuple[int, int]:
     """The least and the most Workers among the pieces for a card's plank."""
     needed = 2 if card.plank == Plank.DOUBLE else 1
     kept = 0 if then is None else then.workers_kept(game, mat)
@@ -54,7 +54,7 @@ def _split(game: EnergyEmpire, mat: Mat, card: Card, then: Effect | None) -> tup
 
 def _enough_left(game: EnergyEmpire, mat: Mat, card: Card, then: Effect) -> bool:
     """Can the planks be paid for so that the effect still has the pieces that it needs?"""
-    least, most = _split(game, mat, card, then)
+    least, most = split(game, mat, card, then)
     needed = 2 if card.plank == Plank.DOUBLE else 1
     return least <= most and mat.workers + mat.energy - needed >= then.pieces_kept(game, mat)
 
@@ -130,26 +130,28 @@ class Activate(Rule[EnergyEmpire]):
                 for i in range(len(card.alternatives)):
                     option = card.first_option + i
                     if option not in game.options:
-                        why = self._why_not(game, mat, card, i, taken & 3, arg & 3)
+                        why = why_not(game, mat, card, i, taken & 3)
+                        if type_ not in (arg & 3, Type.ANY) and arg & 3 != ANY_TYPE:
+                            where = TYPE_TITLES[arg & 3]
+                            why = f"only {where} Structures may be activated, for that is where you placed."
                         said.append((self.notation(game, seat, arg, option), why))
                 taken >>= 2
         return said
 
-    def _why_not(
-        self, game: EnergyEmpire, mat: Mat, card: Card, alternative: int, taken: int, type_: int
-    ) -> str:
-        if card.type not in (type_, Type.ANY) and type_ != ANY_TYPE:
-            return f"only {TYPE_TITLES[type_]} Structures may be activated, for that is where you placed."
-        if card.plank == Plank.TWO and game.activated >> card.number & 1 and taken != 3:
-            return "the second plank may be used on a later turn, not on the same."
-        if taken and (card.plank != Plank.TWO or taken == 3):
-            return "its action plank is occupied until you Generate."
-        if not free_plank(game, card, mat.workers + mat.energy, taken):
-            return "its double plank takes two Workers or Energy."
-        action = card.alternatives[alternative]
-        if possible(game, mat, action):
-            return "too few Workers or Energy would be left for what it does."
-        return why_impossible(game, mat, action)
+
+def why_not(game: EnergyEmpire, mat: Mat, card: Card, alternative: int, taken: int) -> str:
+    """Why a player can't use a card of the right type now. `taken` are the two bits of its planks."""
+    if card.plank == Plank.TWO and game.activated >> card.number & 1 and taken != 3:
+        return "the second plank may be used on a later turn, not on the same."
+    if taken and (card.plank != Plank.TWO or taken == 3):
+        mine = all([part.lodged(mat.seat) == (0, 0) for part in game.parts])
+        return "its action plank is occupied until you Generate." if mine else "its action plank is occupied."
+    if not free_plank(game, card, mat.workers + mat.energy, taken):
+        return "its double plank takes two Workers or Energy."
+    action = card.alternatives[alternative]
+    if possible(game, mat, action):
+        return "too few Workers or Energy would be left for what it does."
+    return why_impossible(game, mat, action)
 
 
 @final
@@ -162,7 +164,7 @@ class Pieces(Rule[EnergyEmpire]):
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
         mat = game.mats[seat]
         card = card_of(game, mat, arg)
-        least, most = _split(game, mat, card, card.alternatives[(arg - 1) % MOST_ALTERNATIVES].then)
+        least, most = split(game, mat, card, card.alternatives[(arg - 1) % MOST_ALTERNATIVES].then)
         return BETWEEN[least][most]
 
     def choose(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> None:
@@ -203,23 +205,19 @@ class Pieces(Rule[EnergyEmpire]):
 
 def put_pieces(mat: Mat, card: Card, pieces: int, workers: int) -> None:
     """Lay pieces on the plank of a card on this mat, whosever pieces they are."""
-    cards = mat.tableau[card.type]
-    shift = 0
-    for each in cards:
-        if each is card:
-            break
-        shift += 2
+    type_ = card.type if card in mat.tableau[card.type] else Type.ANY
+    shift = 2 * mat.tableau[type_].index(card)
     planks = mat.planks[:]
     crew = mat.crew[:]
-    taken = planks[card.type] >> shift & 3
+    taken = planks[type_] >> shift & 3
     if pieces == 2:
         bits = 3
         crew_bits = (1 << workers) - 1
     else:
         bits = 1 if taken & 1 == 0 else 2
         crew_bits = bits if workers else 0
-    planks[card.type] |= bits << shift
-    crew[card.type] |= crew_bits << shift
+    planks[type_] |= bits << shift
+    crew[type_] |= crew_bits << shift
     mat.planks = planks
     mat.crew = crew
 

@@ -16,6 +16,8 @@ class Effect(Rule[Any]):
 
     worth = 0.0
     """What it is worth in the middle of the game, in VP; bots ask."""
+    mark = ""
+    """The symbol that stands for it where cards are drawn; none: its words alone tell it."""
 
     def words(self) -> str:
         """The effect as the card tells it."""

@@ -26,6 +26,7 @@ WHOLE: Final = (
     "either",
     "effect",
     "start",
+    "production",
     "cost",
     "resources",
     "power_plant.solar-wind",

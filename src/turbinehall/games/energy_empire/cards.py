@@ -17,6 +17,52 @@ from turbinehall.games.energy_empire.kinds import (
 )
 from turbinehall.games.energy_empire.resources import listed, resource_words
 
+MEASURES: Final = (
+    "achievements",
+    "air",
+    "commerce",
+    "government",
+    "resource-kinds",
+    "dice",
+    "energy",
+    "influence",
+    "forest",
+    "ocean",
+    "spenders",
+    "nuclear",
+    "wells",
+    "oil",
+    "science",
+    "steel",
+    "workers",
+    "plastic",
+    "industry",
+    "money-pairs",
+)
+NO_MEASURE: Final = -1
+MEASURE_WORDS: Final = (
+    "Achievement held",
+    "unpolluted Air space",
+    "Commerce Structure",
+    "Government Structure",
+    "kind of resource left",
+    "Energy die on the mat",
+    "Energy left on the mat",
+    "space moved on the United Nations track",
+    "unpolluted Forest space",
+    "unpolluted Ocean space",
+    "Structure with a Spend arrow",
+    "Nuclear Contamination in the Environment",
+    "Oil Well in the Environment",
+    "Oil left",
+    "Science left",
+    "Steel left",
+    "Worker owned",
+    "Plastic left",
+    "Industry Structure",
+    "$2 left",
+)
+
 
 class Need:
     """Something that a player must have to buy a card."""
@@ -53,6 +99,7 @@ class Card:
         needs: list[Need] | None = None,
         at_start: Alternative | None = None,
         at_production: Alternative | None = None,
+        counts: int = NO_MEASURE,
     ) -> None:
         self.number = number
         """Its place in the box; the Nation card has 0, whichever it is. A second copy has its own."""
@@ -82,6 +129,8 @@ class Card:
         """What it gives by itself when its owner begins a Generate turn."""
         self.at_production = at_production
         """What it gives by itself when its owner produces Energy."""
+        self.counts = counts
+        """Of what it gives a VP for each at the end of the game, or NO_MEASURE."""
         self.acts_alone = at_start is not None or at_production is not None
         self.spends = any([each.cost != 0 for each in alternatives])
         """Has it a Spend arrow?"""
@@ -96,6 +145,8 @@ class Card:
             said.append(f"At the start of your Generate turns: {self.at_start.words()}.")
         if self.at_production is not None:
             said.append(f"When you produce Energy: {self.at_production.words()}.")
+        if self.counts != NO_MEASURE:
+            said.append(f"At the end of the game: 1 VP for each {MEASURE_WORDS[self.counts]}.")
         return " ".join(said)
 
 
@@ -197,52 +248,6 @@ class Impact:
             f"Every player scores the {ROWS[self.row].title()} row. "
             f"The {TYPE_TITLES[self.market]} market is reset. {self.effect.words()}"
         )
-
-
-MEASURES: Final = (
-    "achievements",
-    "air",
-    "commerce",
-    "government",
-    "resource-kinds",
-    "dice",
-    "energy",
-    "influence",
-    "forest",
-    "ocean",
-    "spenders",
-    "nuclear",
-    "wells",
-    "oil",
-    "science",
-    "steel",
-    "workers",
-    "plastic",
-    "industry",
-    "money-pairs",
-)
-MEASURE_WORDS: Final = (
-    "Achievement held",
-    "unpolluted Air space",
-    "Commerce Structure",
-    "Government Structure",
-    "kind of resource left",
-    "Energy die on the mat",
-    "Energy left on the mat",
-    "space moved on the United Nations track",
-    "unpolluted Forest space",
-    "unpolluted Ocean space",
-    "Structure with a Spend arrow",
-    "Nuclear Contamination in the Environment",
-    "Oil Well in the Environment",
-    "Oil left",
-    "Science left",
-    "Steel left",
-    "Worker owned",
-    "Plastic left",
-    "Industry Structure",
-    "$2 left",
-)
 
 
 @final

@@ -102,6 +102,8 @@ class RevealNations(Rule[EnergyEmpire]):
                     move_die(game, mat, kind, 1)  # without the Pollution of a Hydro-geo die (A-EE-33)
             mat.dealt_nations = NO_TILES
             mat.dealt_tiles = NO_TILES
+            for part in game.parts:
+                part.begins(game, mat)
         stack = [*game.stack, *[mat.rejected for mat in game.mats]]
         stack.sort()  # the order before the shuffle must say nothing about who gave which tile back
         game.chance.shuffle(Purpose.ACHIEVEMENTS, stack)

@@ -66,7 +66,7 @@ WEIGHTS: Final = Weights()
 
 def gain_worth(action: Alternative, weights: Weights) -> float:
     """What an alternative is worth when it is carried out in the middle of the game."""
-    worth = _bundle_worth(action.gain, weights) - _bundle_worth(action.cost, weights)
+    worth = bundle_worth(action.gain, weights) - bundle_worth(action.cost, weights)
     worth += action.points + 2.0 * action.workers + 0.6 * action.energy + 1.2 * action.cleanups
     worth += 0.2 * action.peeks + 2.2 * action.influence - 0.2 * action.others
     if action.die != NO_DIE:
@@ -78,7 +78,8 @@ def gain_worth(action: Alternative, weights: Weights) -> float:
     return worth
 
 
-def _bundle_worth(held: i64, weights: Weights) -> float:
+def bundle_worth(held: i64, weights: Weights) -> float:
+    """What resources are worth early in the game."""
     money: int = amount(held, Resource.MONEY)
     goods: int = (
         amount(held, Resource.SCIENCE) + amount(held, Resource.STEEL) + amount(held, Resource.PLASTIC)
@@ -107,7 +108,9 @@ def turns_left(game: EnergyEmpire, seat: int, weights: Weights) -> float:
     seats = len(game.mats)
     if game.final_turns >= 0:
         return 1.0 if 0 < (seat - game.active) % seats < game.final_turns else 0.0
-    return game.track / weights.tokens_a_turn / seats + 1.0
+    if game.end_called:
+        return 1.0
+    return game.track / weights.tokens_a_turn / (seats + len(game.terms.guests)) + 1.0
 
 
 def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights = WEIGHTS) -> float:
@@ -134,8 +137,8 @@ def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights
 
 def _promise(nation: Nation, weights: Weights) -> float:
     """What a Nation that is chosen but not yet revealed will bring: its start, and cheap influence."""
-    starts = _bundle_worth(nation.start, weights) + 4.0 * nation.workers + 4.0 * len(nation.dice)
-    return starts - STEPS * _bundle_worth(nation.card.alternatives[0].cost, weights)
+    starts = bundle_worth(nation.start, weights) + 4.0 * nation.workers + 4.0 * len(nation.dice)
+    return starts - STEPS * bundle_worth(nation.card.alternatives[0].cost, weights)
 
 
 STEPS: Final = 4.0  # how many steps on the United Nations track are taken in a game
@@ -143,7 +146,7 @@ STEPS: Final = 4.0  # how many steps on the United Nations track are taken in a 
 
 def _means(mat: Mat, gains: list[float], weights: Weights) -> float:
     """Resources, and the pieces that are ready on the mat."""
-    wealth = _bundle_worth(mat.held, weights)
+    wealth = bundle_worth(mat.held, weights)
     if wealth > weights.plenty:
         wealth = weights.plenty + (wealth - weights.plenty) / 2.0
     free = 0
@@ -188,4 +191,16 @@ def _engine(game: EnergyEmpire, mat: Mat, gains: list[float], weights: Weights) 
     pieces = min(9.0, sixths / 6.0) + weights.crew * mat.owned
     used = min(pieces, weights.manned * planks)
     worth = weights.worker * mat.owned + weights.spare * (pieces + planks - 2.0 * used)
+    for card in mat.acting:
+        worth += _alone(card, weights) / weights.cycle
     return worth + used / weights.cycle * (brings / planks if planks else 1.0)
+
+
+def _alone(card: Card, weights: Weights) -> float:
+    """What a card gives by itself on a Generate turn."""
+    worth = 0.0
+    if card.at_start is not None:
+        worth += gain_worth(card.at_start, weights)
+    if card.at_production is not None:
+        worth += gain_worth(card.at_production, weights)
+    return worth

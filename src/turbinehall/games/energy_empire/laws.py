@@ -152,7 +152,7 @@ def _mat(game: EnergyEmpire, seat: int, mat: Mat) -> list[str]:
     for type_, cards in enumerate(mat.tableau):
         for i, card in enumerate(cards):
             taken = mat.planks[type_] >> 2 * i & 3
-            if taken and taken != 3 and card.plank == Plank.DOUBLE:
+            if taken and taken != 3 and card.plank == Plank.DOUBLE and not game.terms.half_planks:
                 broken.append(f"the double plank of {card.title} is half filled")
             if taken & 2 and card.plank == Plank.SINGLE:
                 broken.append(f"the single plank of {card.title} holds two pieces")

@@ -19,6 +19,7 @@ from turbinehall.games.energy_empire.resources import (
     SCIENCE,
     STEEL,
     covers,
+    listed,
 )
 from turbinehall.games.energy_empire.table import MOST_WORKERS, EnergyEmpire, Mat
 from turbinehall.games.energy_empire.trading import BARRELS, EXCHANGE_OIL, FINANCE, TRADE, barrels_cost
@@ -44,6 +45,11 @@ class Market(Location):
 
     def closed(self, game: EnergyEmpire, mat: Mat) -> str:
         return "you can't pay for any of the Structures there."
+
+    def about(self, game: EnergyEmpire) -> str:
+        beside = [game.cards.cards[number] for number in game.beside]
+        there = listed([card.title for card in beside if card.type == self.type], "or")
+        return f"{self.words} Or build the {there} instead." if there else self.words
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
         game.push(BUY, seat, self.type)

@@ -139,7 +139,7 @@ class Buy(Rule[EnergyEmpire]):
             number = game.beside[option - BESIDE]
             mat.held -= game.cards.cards[number].price
             game.beside = [each for each in game.beside if each != number]
-            gain_structure(game, seat, mat, number)
+            gain_structure(game, seat, mat, number, game.terms.beside_any_turn)
             return
         slot = option // 2
         price = game.board.prices[arg][slot]
@@ -197,10 +197,10 @@ def why_not_beside(game: EnergyEmpire, mat: Mat, card: Card, type_: int) -> str:
     return f"this needs {resource_words(card.price)}."
 
 
-def gain_structure(game: EnergyEmpire, seat: int, mat: Mat, number: int) -> None:
+def gain_structure(game: EnergyEmpire, seat: int, mat: Mat, number: int, any_turn: bool = False) -> None:
     """Take a Structure into the tableau; its pollution symbol takes effect once, now (EE-198)."""
     card = game.cards.cards[number]
-    mat.gain_card(card)
+    mat.gain_card(card, any_turn)
     game.tell(BUILT, seat, number)
     if card.pollution != NO_ROW:
         game.push(POLLUTE, seat, token(card.pollution, card.nuclear))

@@ -12,6 +12,7 @@ META = Meta(
     seats=(1, 2, 3, 4, 5),
     rules_version=1,
     clauses=("EE", "CW", "CN"),
+    further_rules=("energy-empire-cold-war", "energy-empire-clash-of-nations"),
     package="turbinehall.games.energy_empire",
     modules=(
         Module(
@@ -111,6 +112,7 @@ META = Meta(
             name="nations-dealt",
             title="Nations dealt to each player, with the new Nations",
             values=(("two", "Two."), ("three", "Three.")),
+            modules=("new-nations",),
         ),
         Variant(
             name="megastructure-planks",
@@ -120,6 +122,7 @@ META = Meta(
                 ("activated", "They are activated like Structures of their market's type."),
                 ("any-turn", "They are activated on any Work turn, as the Nation card is."),
             ),
+            modules=("megastructures",),
         ),
         Variant(
             name="spies-return",
@@ -129,15 +132,17 @@ META = Meta(
                 ("spy", "When the spy Generates."),
                 ("owner", "When the owner of the card Generates, or the spy."),
             ),
+            modules=("espionage",),
         ),
         Variant(
             name="rival",
             title="Strength of the Rival Nation",
             values=(
-                ("standard", "As its cards have it."),
-                ("easier", "Easier than its cards have it."),
-                ("harder", "Harder than its cards have it."),
+                ("standard", "Every card is worth the VP that it shows."),
+                ("easier", "Every face-down card is worth 2 VP less."),
+                ("harder", "Every face-down card is worth 2 VP more."),
             ),
+            modules=("clash-of-nations",),
         ),
         Variant(
             name="rival-achievement",
@@ -145,13 +150,15 @@ META = Meta(
             reading="A-CN-02",
             values=(
                 ("refilled", "Its space on the board is refilled."),
-                ("gap", "Its space stays empty until the next Achievement is claimed."),
+                ("gap", "Its space stays empty until the next is claimed, or until none is left to claim."),
             ),
+            modules=("clash-of-nations",),
         ),
         Variant(
             name="solo-nation",
             title="Your Nation against the Rival, alone",
             values=(("any", "Choose any."), ("random", "Drawn by lot: an additional challenge.")),
+            modules=("clash-of-nations",),
         ),
     ),
 )

@@ -59,6 +59,9 @@ class Part:
         """An independent copy."""
         raise NotImplementedError
 
+    def begins(self, game: EnergyEmpire, mat: Mat) -> None:
+        """A player's Nation was revealed and has given what it starts with: what else does the player get?"""
+
     def regrouped(self, game: EnergyEmpire, mat: Mat) -> None:
         """A player's Workers and Energy have just come home on a Generate turn."""
 
@@ -85,6 +88,28 @@ class Part:
     def lodged(self, seat: int) -> tuple[int, int]:
         """The Workers and the Energy of others that lie on a seat's planks."""
         return 0, 0
+
+    def lodged_on(self, seat: int, type_: int) -> int:
+        """Bit by place on the planks of a seat's tableau of a type: where the pieces of others lie."""
+        return 0
+
+    def advance_clock(self, game: EnergyEmpire) -> bool:
+        """Somebody who is no player moves the hand of a clock that is here on by one. Did it move?"""
+        return False
+
+    def contender(self, everything: bool) -> tuple[int, int, int] | None:
+        """Military, Space Race and Diplomacy of somebody here who is no player; None without one.
+
+        Not everything: as far as everybody can see them.
+        """
+        return None
+
+    def contender_points(self, game: EnergyEmpire) -> int:
+        """The VP that this part gives to the contender of another part, at the end."""
+        return 0
+
+    def ended(self, game: EnergyEmpire) -> None:
+        """The final turns are over: what is revealed now."""
 
     def outcome(self, game: EnergyEmpire) -> Outcome | None:
         """How the game came out, where the module decides that."""

@@ -43,7 +43,7 @@ def add_structures(
 ) -> None:
     """Add the Structures of a file, so many of each type. A module may name effects of its own."""
     for word, entry in file.tables("Structure").items():
-        for _ in range(entry.table(*_STRUCTURE, optional=_ALONE)["copies"].number(1, 2)):
+        for _ in range(entry.table(*_STRUCTURE, optional=_DOES)["copies"].number(1, 2)):
             cards.cards.append(_structure(cards, word, entry, module, effects))
     for type_, name in enumerate(TYPES):
         there = sum(
@@ -56,19 +56,21 @@ def add_structures(
             )
 
 
-_STRUCTURE: Final = ("name", "type", "copies", "points", "pollution", "plank", "effect")
+_STRUCTURE: Final = ("name", "type", "copies", "points", "pollution", "plank")
 _ALONE: Final = ("start", "production")  # what a card gives by itself on Generate turns
+_DOES: Final = ("effect", *_ALONE)
 
 
 def _structure(cards: Cards, word: str, entry: Entry, module: str, effects: dict[str, Effect] | None) -> Card:
     check_word(word, entry)
-    values = entry.table(*_STRUCTURE, optional=_ALONE)
+    values = entry.table(*_STRUCTURE, optional=_DOES)
     row, nuclear = read_symbol(values["pollution"])
     alone = {
         key: read_alternative(values[key], NOTHING_HELD, NOTHING_HELD) if key in values else None
         for key in _ALONE
     }
     plank = PLANKS.index(values["plank"].one_of(*PLANKS))
+    _check_what_it_does(entry, values, plank)
     return Card(
         len(cards.cards),
         f"{word}'" if word in [card.word for card in cards.cards] else word,
@@ -78,7 +80,7 @@ def _structure(cards: Cards, word: str, entry: Entry, module: str, effects: dict
         row,
         nuclear,
         plank,
-        [] if plank == Plank.NONE else read_alternatives(values["effect"], effects),
+        read_alternatives(values["effect"], effects) if "effect" in values else [],
         values["copies"].number(1, 2),
         True,
         entry.reconstructed(),
@@ -86,6 +88,16 @@ def _structure(cards: Cards, word: str, entry: Entry, module: str, effects: dict
         at_start=alone["start"],
         at_production=alone["production"],
     )
+
+
+def _check_what_it_does(entry: Entry, values: dict[str, Entry], plank: int) -> None:
+    """A card with a plank has an effect; one without it acts by itself on Generate turns."""
+    if plank != Plank.NONE and "effect" not in values:
+        raise entry.wrong("has a plank but lacks the key 'effect'.", "Say what it does when it is activated.")
+    if plank == Plank.NONE and "effect" in values:
+        raise entry.wrong("has an effect but no plank for it.", "Leave one of them out.")
+    if plank == Plank.NONE and not any([key in values for key in _ALONE]):
+        raise entry.wrong("does nothing.", "A card without a plank needs 'start' or 'production'.")
 
 
 def any_nation() -> Card:

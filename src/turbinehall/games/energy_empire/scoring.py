@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbinehall.games.energy_empire.achievements import achievement_points, worth
+from turbinehall.games.energy_empire.achievements import achievement_points, measured, worth
+from turbinehall.games.energy_empire.cards import NO_MEASURE, Card
 from turbinehall.games.energy_empire.environment import count
 from turbinehall.games.energy_empire.kinds import COLUMNS
 from turbinehall.games.energy_empire.resources import Resource, amount, amounts
@@ -29,8 +30,13 @@ def card_points(mat: Mat, structures: bool) -> int:
     for cards in mat.tableau:
         for card in cards:
             if card.structure == structures:
-                points += card.points
+                points += points_of(mat, card)
     return points
+
+
+def points_of(mat: Mat, card: Card) -> int:
+    """The VP of a card in its owner's tableau: those printed, and one for each of what it counts."""
+    return card.points if card.counts == NO_MEASURE else card.points + measured(mat, card.counts)
 
 
 def leader_bonus(game: EnergyEmpire, mat: Mat) -> int:
@@ -106,7 +112,6 @@ def sheet(game: EnergyEmpire, seat: int) -> list[tuple[str, int]]:
 def open_sheet(game: EnergyEmpire, seat: int, everything: bool = False) -> list[tuple[str, int]]:
     """All points but those of Achievements; not everything: what everybody can see."""
     mat = game.mats[seat]
-    others = card_points(mat, False)
     return [
         ("Global Impacts: Environment rows", mat.row_points),
         ("Cards, during the game", mat.card_points),
@@ -116,7 +121,12 @@ def open_sheet(game: EnergyEmpire, seat: int, everything: bool = False) -> list[
         ("United Nations leader", leader_bonus(game, mat)),
         ("Unpolluted spaces", count(mat.free)),
         ("Unpolluted columns", column_points(game, mat)),
-        *([("Other cards", others)] if others else []),
+        *[
+            (card.title, points_of(mat, card))
+            for cards in mat.tableau
+            for card in cards
+            if not card.structure and (card.points or card.counts != NO_MEASURE)
+        ],
         *[line for part in game.parts for line in part.sheet(game, mat, everything)],
     ]
 

@@ -19,7 +19,7 @@ from turbinehall.games.energy_empire.cards import (
     Lasting,
     Nation,
 )
-from turbinehall.games.energy_empire.kinds import TYPES
+from turbinehall.games.energy_empire.kinds import TYPES, Type
 from turbinehall.games.energy_empire.parts import Location, Part
 from turbinehall.games.energy_empire.resources import DOLLAR
 from turbinehall.kernel.chance import Chance
@@ -41,6 +41,7 @@ SLOTS: Final = 3
 DISPLAY: Final = 3
 FULL: Final[i64] = (1 << 15) - 1
 EMPTY: Final = -1  # a slot of a market or a space of the display that holds nothing
+GUEST: Final = 6  # whose Worker it is that belongs to somebody who takes turns but is no player
 NEUTRAL: Final = 7  # whose Worker a neutral one is
 STACK_ENERGY: Final = 15  # a stack is one number: its owner times 16, plus its Energy
 
@@ -113,6 +114,10 @@ class Terms:
         """The Energy dice in the box; none: as the board has them for so many players."""
         self.left_out: list[str] = []
         """Global Impacts that aren't used."""
+        self.half_planks = False
+        """May a double plank be left half filled, because a Worker on it was lost?"""
+        self.beside_any_turn = False
+        """Are cards that lay beside the markets activated on any Work turn, as the Nation card is?"""
         self.guests: list[Rule[Any]] = []
         """Rules that take a turn of their own after the last player's."""
 
@@ -231,10 +236,11 @@ class Mat:
         self.workers += gained
         return gained
 
-    def gain_card(self, card: Card) -> None:
-        """Put a card into the tableau of its type."""
+    def gain_card(self, card: Card, any_turn: bool = False) -> None:
+        """Put a card into the tableau of its type, or among those that may be activated on any Work turn."""
+        where = Type.ANY if any_turn else card.type
         tableau = self.tableau[:]
-        tableau[card.type] = [*tableau[card.type], card]
+        tableau[where] = [*tableau[where], card]
         self.tableau = tableau
         if card.acts_alone:
             self.acting = [*self.acting, card]

@@ -166,6 +166,8 @@ class NextTurn(Rule[EnergyEmpire]):
             if game.final_turns == 0:
                 game.kind = Kind.NONE
                 game.tell(OVER)
+                for part in game.parts:
+                    part.ended(game)
                 return NOTHING
         elif game.track == 0 or game.end_called:
             game.final_turns = len(game.mats) + len(game.terms.guests)

@@ -27,6 +27,7 @@ from turbinehall.games.energy_empire.resources import RESOURCES, amounts, by_nam
 from turbinehall.games.energy_empire.scoring import LEADER_BONUS, sheet
 from turbinehall.games.energy_empire.table import (
     EMPTY,
+    GUEST,
     KINDS,
     MOST_ENERGY,
     MOST_WORKERS,
@@ -47,7 +48,13 @@ def table_view(game: EnergyEmpire, seat: int | None, everything: bool = False) -
         "players": [_player(game, each, seat, everything) for each in range(len(game.mats))],
         "start player": game.first,
         "locations": [_location(game, location) for location in game.locations],
-        "beside": [beside_view(game.cards.cards[number]) for number in game.beside],
+        "beside": [
+            {
+                **beside_view(game.cards.cards[number]),
+                "met": [[need.met(mat) for need in game.cards.cards[number].needs] for mat in game.mats],
+            }
+            for number in game.beside
+        ],
         "modules": {part.name: part.view(game, seat, everything) for part in game.parts},
         "markets": {word: _market(game, type_) for type_, word in enumerate(TYPES)},
         "decks": {
@@ -203,16 +210,21 @@ def _location(game: EnergyEmpire, location: Location) -> dict[str, Any]:
         "name": location.title,
         "type": TYPE_WORDS[location.type],
         "words": location.about(game),
-        "stacks": [
-            {
-                "seat": None if stack >> 4 == NEUTRAL else stack >> 4,
-                "energy": stack & STACK_ENERGY,
-                "height": (stack & STACK_ENERGY) + 1,
-            }
-            for stack in game.stacks[number]
-        ],
+        "stacks": [_stack(stack) for stack in game.stacks[number]],
         "goods": goods,
     }
+
+
+def _stack(stack: int) -> dict[str, Any]:
+    owner = stack >> 4
+    shown: dict[str, Any] = {
+        "seat": None if owner in (GUEST, NEUTRAL) else owner,
+        "energy": stack & STACK_ENERGY,
+        "height": (stack & STACK_ENERGY) + 1,
+    }
+    if owner == GUEST:
+        shown["guest"] = True
+    return shown
 
 
 def _market(game: EnergyEmpire, type_: int) -> list[dict[str, Any]]:
@@ -301,9 +313,20 @@ def card_view(card: Card) -> dict[str, Any]:
         "structure": card.structure,
         "module": card.module or None,
         "effect": [alternative_view(action) for action in card.alternatives],
+        "generate": {"start": _gains(card.at_start), "production": _gains(card.at_production)}
+        if card.acts_alone
+        else None,
         "words": card.words(),
         "reconstructed": list(card.reconstructed),
     }
+
+
+def _gains(action: Alternative | None) -> dict[str, Any] | None:
+    """What a card gives by itself on Generate turns."""
+    if action is None:
+        return None
+    gain: dict[str, Any] = alternative_view(action)["gain"]
+    return gain
 
 
 def nation_view(nation: Nation) -> dict[str, Any]:
@@ -344,7 +367,10 @@ def alternative_view(action: Alternative) -> dict[str, Any]:
         gain["die"] = DICE[action.die]
     if action.pollution != NO_ROW:
         gain["pollution"] = "any" if action.pollution == ANY_ROW else ROWS[action.pollution]
-    return {"spend": by_name(action.cost), "gain": gain}
+    shown: dict[str, Any] = {"spend": by_name(action.cost), "gain": gain}
+    if action.then is not None and action.then.mark:
+        shown["then"] = action.then.mark
+    return shown
 
 
 def _tile(tile: Achievement, now: int | None = None) -> dict[str, Any]:

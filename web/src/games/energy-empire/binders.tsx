@@ -1,9 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import { Piece } from "../../parts/symbols.tsx";
+import { Megastructures } from "./beside.tsx";
 import { CardFace, cardWords, Trade } from "./card.tsx";
 import {
   amountWords,
+  binderOf,
+  clockPlace,
   dieName,
   title,
   typesOf,
@@ -15,6 +18,7 @@ import {
 import { HandContext, Hot, Ruled } from "./hot.tsx";
 import { AmountRow, Price, Stacks, stackWords } from "./pieces.tsx";
 import { place, refusedAt } from "./places.ts";
+import { shownStep } from "./rival.tsx";
 
 /** What the locations of the board do, in symbols; what isn't known here is told in words. */
 const EFFECTS: Record<string, Alternative[]> = {
@@ -38,13 +42,14 @@ function otherPlaces(table: EnergyTable, type: string): Place[] {
 
 /** The binders side by side: a market on top, the other locations below. */
 export function Binders({ table, foot }: { table: EnergyTable; foot: Record<string, ComponentChildren> }) {
-  const loose = table.locations.filter((one) => one.type === null || !typesOf(table).includes(one.type));
+  const loose = loosePlaces(table);
   return (
     <div class="ee-binders">
       {typesOf(table).map((type) => (
         <section key={type} class={`binder type-${type}`} aria-label={title(type)}>
           <MarketHead table={table} type={type} />
           <Market table={table} type={type} />
+          <Megastructures table={table} type={type} />
           <div class="binder-places">
             {otherPlaces(table, type).map((one) => (
               <LocationTile key={one.word} table={table} location={one} />
@@ -66,13 +71,19 @@ export function Binders({ table, foot }: { table: EnergyTable; foot: Record<stri
   );
 }
 
+/** Locations that belong to no market and have no part of the table of their own. */
+function loosePlaces(table: EnergyTable): Place[] {
+  const clock = clockPlace(table);
+  return table.locations.filter((one) => binderOf(table, one) === "" && one !== clock);
+}
+
 /** The locations alone, for a small screen. */
 export function Locations({ table }: { table: EnergyTable }) {
   const groups = [...typesOf(table), ""];
   return (
     <div class="ee-places">
       {groups.map((type) => {
-        const here = table.locations.filter((one) => (one.type ?? "") === type);
+        const here = type ? table.locations.filter((one) => one.type === type) : loosePlaces(table);
         if (here.length === 0) return null;
         return (
           <section key={type} class={`binder type-${type}`} aria-label={type ? title(type) : "Other locations"}>
@@ -101,6 +112,7 @@ export function Markets({ table }: { table: EnergyTable }) {
             <Piece name={type} size={18} /> {title(type)} market <DeckCount table={table} type={type} />
           </h3>
           <Market table={table} type={type} />
+          <Megastructures table={table} type={type} />
         </section>
       ))}
     </div>
@@ -123,6 +135,12 @@ function locationWords(location: Place): string {
   return `${location.name}. ${location.words} ${stackWords(location.stacks)}${goods ? ` On it: ${goods}.` : ""}`;
 }
 
+/** Whether the turn is there, or the step of the Rival's turn that is being shown. */
+function stands(table: EnergyTable, location: Place): string {
+  const rival = shownStep.value.includes(` ${location.name}`) ? " rival-here" : "";
+  return `${table.turn.location === location.word ? " here" : ""}${rival}`;
+}
+
 /** The tab of a binder: its name, and the Workers that stand at its market. */
 function MarketHead({ table, type }: { table: EnergyTable; type: string }) {
   const location = marketPlace(table, type);
@@ -140,7 +158,7 @@ function MarketHead({ table, type }: { table: EnergyTable; type: string }) {
         name={locationWords(location)}
         title={location.name}
         refused={refusedAt(location.word, offers)}
-        kind={`binder-tab${table.turn.location === location.word ? " here" : ""}`}
+        kind={`binder-tab${stands(table, location)}`}
         tip={location.words}
       >
         <Piece name={type} size={20} />
@@ -206,8 +224,8 @@ function MarketSlot({ type, slot, open }: { type: string; slot: Slot; open: bool
           where={place.slot(type, slot.slot)}
           name={`${cardWords(card)} For ${price}.`}
           title={card.name}
-          refused={ways}
-          when="buy"
+          refused={[...ways, card.word, ...card.effect.map((_, i) => `${card.word} ${i + 1}`)]}
+          when={["buy", "copy"]}
           kind="slot-card"
           close={`card ${card.word}`}
           piece={`card ${card.word}`}
@@ -232,7 +250,7 @@ function LocationTile({ table, location }: { table: EnergyTable; location: Place
       name={locationWords(location)}
       title={location.name}
       refused={refusedAt(location.word, offers)}
-      kind={`location${plant ? " plant" : ""}${table.turn.location === location.word ? " here" : ""}`}
+      kind={`location${plant ? " plant" : ""}${stands(table, location)}`}
       tip={location.words}
       above={plant ? <PowerPlant table={table} /> : undefined}
     >

@@ -1,18 +1,21 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Option } from "../../core/types.ts";
 import { LETTERS } from "../../parts/seat.tsx";
 import type { BoardProps } from "../module.ts";
-import { askedBy } from "./asked.ts";
+import { askedBy, type Asked } from "./asked.ts";
 import { Binders, Locations, Markets } from "./binders.tsx";
 import { Chooser } from "./chooser.tsx";
 import { CloseUp, useNear } from "./close-up.tsx";
-import { playerAt, type EnergyTable } from "./data.ts";
+import { DoomsdayClock } from "./clock.tsx";
+import { clockOf, playerAt, rivalOf, type EnergyTable } from "./data.ts";
 import { Deal } from "./deal.tsx";
 import { HandContext, type Question } from "./hot.tsx";
 import { Mat } from "./mat.tsx";
 import { panelOf, places as placesIn, type Panel } from "./places.ts";
 import { Rail } from "./rail.tsx";
+import { RivalMat } from "./rival.tsx";
+import { Targets } from "./spying.tsx";
 import { FinalScores } from "./final.tsx";
 import { Stamps, useStamps } from "./stamp.tsx";
 import { Display, UnitedNations } from "./united.tsx";
@@ -47,18 +50,19 @@ export function EnergyBoard({ table: data, offers, chosen, pick, position, promp
   const places = useMemo(() => placesIn(offers, table, prompt), [offers, table, prompt]);
   const hand = useMemo(
     () => ({
-      asked: askedBy(offers.options, table, prompt),
+      asked: askedBy(offers.asks),
       places,
       offers,
       chosen,
+      seat,
       pick,
       ask,
       ...(rule ? { rule } : {}),
     }),
-    [places, offers, chosen, pick, rule],
+    [places, offers, chosen, seat, pick, rule],
   );
   const near = useNear(board, position);
-  const { stamps, dismiss } = useStamps({ table, position, deciding }, seat, rule !== undefined);
+  const { news, dismiss } = useStamps({ table, position, deciding }, seat, rule !== undefined);
 
   const own = seat ?? table.turn.seat ?? table.players[0]?.seat ?? 0;
   const shown = looked ?? own;
@@ -82,28 +86,36 @@ export function EnergyBoard({ table: data, offers, chosen, pick, position, promp
     <HandContext.Provider value={hand}>
       <div class="energy">
         <div class="ee" ref={board}>
-          <Stamps stamps={stamps} dismiss={dismiss} seat={seat} />
+          <Stamps table={table} news={news} dismiss={dismiss} seat={seat} />
           {narrow ? (
             <Narrow parts={parts} board={board} position={position} lit={[...places.keys()]}>
-              {sheets && <FinalScores sheets={sheets} names={names} />}
+              {sheets && <FinalScores table={table} sheets={sheets} names={names} />}
             </Narrow>
           ) : (
             <div class="ee-scroll">
-              {sheets && <FinalScores sheets={sheets} names={names} />}
+              {sheets && <FinalScores table={table} sheets={sheets} names={names} />}
               <div class="ee-wide">
                 <World table={table} />
                 <Binders table={table} foot={feet(table)} />
+                <DoomsdayClock table={table} names={names} />
+                <RivalMat table={table} />
+                {spying(hand.asked) && seat !== null && <Targets table={table} seat={seat} names={names} />}
                 {table.players.length > 1 && <Rail table={table} names={names} shown={shown} show={look} />}
                 <OwnMat parts={parts} which={shown} />
               </div>
             </div>
           )}
         </div>
-        {near && !narrow && !question && <CloseUp table={table} near={near} />}
-        {question && <Chooser question={question} table={table} seat={seat} choose={choose} close={() => ask(null)} />}
+        {near && !narrow && !question && <CloseUp table={table} near={near} seat={seat} />}
+        {question && <Chooser question={question} seat={seat} choose={choose} close={() => ask(null)} />}
       </div>
     </HandContext.Provider>
   );
+}
+
+/** While a spy chooses where to go, or with what. */
+function spying(asked: Asked): boolean {
+  return asked === "spy" || asked === "lodge";
 }
 
 /** Where nothing that may be chosen can be seen, the first such thing is brought into view. */
@@ -149,7 +161,9 @@ function OwnMat({ parts: { table, names, seat }, which }: { parts: Parts; which:
 const PANELS: [Panel, string][] = [
   ["board", "Board"],
   ["markets", "Markets"],
+  ["clock", "Clock"],
   ["mat", "My mat"],
+  ["rival", "Rival"],
   ["others", "Others"],
 ];
 
@@ -169,7 +183,13 @@ function Narrow({
 }) {
   const { table, names, own, shown, show, seat } = parts;
   const [panel, setPanel] = useState<Panel>("board");
-  const panels = PANELS.filter(([name]) => name !== "others" || table.players.length > 1);
+  const { asked } = useContext(HandContext);
+  const there: Partial<Record<Panel, boolean>> = {
+    clock: clockOf(table) !== undefined,
+    rival: rivalOf(table) !== undefined,
+    others: table.players.length > 1,
+  };
+  const panels = PANELS.filter(([name]) => there[name] !== false);
   const turnTo = (name: Panel) => {
     const target = board.current?.querySelector<HTMLElement>(`[data-panel="${name}"]`);
     const row = target?.parentElement;
@@ -194,7 +214,7 @@ function Narrow({
     <>
       {children}
       {panel !== "board" && <FinalTurns turns={table["final turns"]} />}
-      <div class="ee-tabs" role="group" aria-label="Parts of the table">
+      <div class="ee-tabs" role="group" aria-label="Parts of the table" data-tabs={panels.length}>
         {panels.map(([name, text]) => (
           <button key={name} type="button" aria-pressed={panel === name} onClick={() => turnTo(name)}>
             {name === "mat" && seat === null ? "Mat" : text}
@@ -219,9 +239,20 @@ function Narrow({
         <section class="ee-panel" data-panel="markets" aria-label="Markets" tabIndex={0}>
           <Markets table={table} />
         </section>
+        {there.clock && (
+          <section class="ee-panel" data-panel="clock" aria-label="Clock" tabIndex={0}>
+            <DoomsdayClock table={table} names={names} />
+          </section>
+        )}
         <section class="ee-panel" data-panel="mat" aria-label="Mat" tabIndex={0}>
+          {spying(asked) && seat !== null && <Targets table={table} seat={seat} names={names} />}
           <OwnMat parts={parts} which={own} />
         </section>
+        {there.rival && (
+          <section class="ee-panel" data-panel="rival" aria-label="Rival" tabIndex={0}>
+            <RivalMat table={table} />
+          </section>
+        )}
         {table.players.length > 1 && (
           <section class="ee-panel" data-panel="others" aria-label="Others">
             <Rail table={table} names={names} shown={shown === own ? null : shown} show={show} leave={own} />

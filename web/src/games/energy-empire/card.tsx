@@ -17,7 +17,7 @@ import { AmountRow, plankWords, Planks } from "./pieces.tsx";
 // One anatomy for all cards: title plate, type band, points, cost and gain in symbols, the same in words, planks.
 
 /** The whole card in sentences, for those who hear it. */
-export function cardWords(card: Card | Built, more = ""): string {
+export function cardWords(card: Card | Built, seat = -1, lodged: number[] = []): string {
   const nation = card as Nation;
   const points = card.points === undefined ? "" : ` ${card.points} VP.`;
   const dirt = card.pollution
@@ -25,7 +25,8 @@ export function cardWords(card: Card | Built, more = ""): string {
     : "";
   const start = nation["start words"] ? ` Starts with ${nation["start words"]}.` : "";
   const planks = "planks" in card ? card.planks : undefined;
-  return `${card.name}, ${title(card.type)}.${points}${dirt}${start} ${card.words} ${plankWords(card.plank, planks)}${more}`;
+  const kind = card.structure === false && card.type !== "any" ? ` Megastructure of ${title(card.type)}` : ` ${title(card.type)}`;
+  return `${card.name},${kind}.${points}${dirt}${start} ${card.words} ${plankWords(card.plank, planks, seat, lodged)}`;
 }
 
 /** What is spent and what is gained, in symbols. */
@@ -34,7 +35,25 @@ export function Trade({ alternative, size = 16 }: { alternative: Alternative; si
     <span class="trade">
       <Spend amounts={alternative.spend} size={size} />
       <AmountRow amounts={alternative.gain} size={size} />
+      {alternative.then && <Piece name={alternative.then} size={size} />}
     </span>
+  );
+}
+
+/** What a card gives by itself: at the start of a Generate turn, or when Energy is produced. */
+function Alone({ generate, size }: { generate: NonNullable<Card["generate"]>; size: number }) {
+  return (
+    <>
+      {(["start", "production"] as const).map((when) =>
+        generate[when] ? (
+          <span key={when} class="trade alone">
+            <Piece name={when === "start" ? "generate" : "mark-solar-wind"} size={size} />
+            <b>:</b>
+            <AmountRow amounts={generate[when] ?? undefined} size={size} />
+          </span>
+        ) : null,
+      )}
+    </>
   );
 }
 
@@ -105,15 +124,22 @@ function Marks({ card }: { card: { reconstructed?: string[]; copies?: number } }
   );
 }
 
+/** What kind of card it is beside its type: Megastructures are none of the Structures. */
+function kindOf(card: Card): string {
+  return card.structure === false && card.type !== "any" ? " mega" : "";
+}
+
 /** A Structure or a Nation, as large as the letters around it. */
 export function CardFace({
   card,
   seat = null,
+  lodged,
   size = 16,
   above,
 }: {
   card: Card | Built | Nation;
   seat?: number | null;
+  lodged?: number[] | undefined;
   size?: number;
   above?: ComponentChildren;
 }) {
@@ -121,10 +147,10 @@ export function CardFace({
   const planks = "planks" in card ? card.planks : undefined;
   const used = "activated" in card && card.activated;
   return (
-    <article class={`ee-card type-${card.type}${used ? " used" : ""}`}>
+    <article class={`ee-card type-${card.type}${kindOf(card)}${used ? " used" : ""}`}>
       <header class="card-plate">
         <span class="card-name">{card.name}</span>
-        {card.points !== undefined && (
+        {card.points !== undefined && card.type !== "any" && (
           <span class="card-points">
             <b>{card.points}</b>
             <Piece name="points" size={14} />
@@ -133,7 +159,7 @@ export function CardFace({
       </header>
       <div class="card-band">
         <Piece name={card.type} size={14} />
-        <span class="band-name">{title(card.type)}</span>
+        <span class="band-name">{kindOf(card) ? `${title(card.type)} Megastructure` : title(card.type)}</span>
         {card.pollution && (
           <span class="card-dirt">
             <Piece name={card.pollution.kind} size={15} />
@@ -149,13 +175,14 @@ export function CardFace({
       )}
       <div class="card-effect">
         <Effect effect={card.effect} size={size} />
+        {card.generate && <Alone generate={card.generate} size={size} />}
       </div>
       <p class="card-words">
         {nation["start words"] && <span class="start-words">Starts with {nation["start words"]}.</span>}
         {card.words}
       </p>
       <footer class="card-foot">
-        <Planks plank={card.plank} seat={seat} pieces={planks} />
+        <Planks plank={card.plank} seat={seat} pieces={planks} lodged={lodged ?? []} />
         <Marks card={card} />
       </footer>
       {above}
@@ -180,14 +207,24 @@ function Start({ start, size }: { start: NonNullable<Nation["start"]>; size: num
 }
 
 /** A card on one strip of paper: the same order of things, the words when it is held closer. */
-export function CardStrip({ card, seat = null }: { card: Card | Built; seat?: number | null }) {
+export function CardStrip({
+  card,
+  seat = null,
+  lodged = [],
+}: {
+  card: Card | Built;
+  seat?: number | null;
+  lodged?: number[];
+}) {
   const planks = "planks" in card ? card.planks : undefined;
   const used = "activated" in card && card.activated;
+  const wordy = card.effect.length === 0 && !card.generate; // no symbol tells it
   return (
-    <article class={`ee-strip type-${card.type}${used ? " used" : ""}`}>
+    <article class={`ee-strip type-${card.type}${kindOf(card)}${wordy ? " wordy" : ""}${used ? " used" : ""}`}>
       <header class="card-plate">
+        {kindOf(card) && <Piece name="megastructure" size={13} />}
         <span class="card-name">{card.name}</span>
-        {card.points !== undefined && (
+        {card.points !== undefined && card.type !== "any" && (
           <span class="card-points">
             <b>{card.points}</b>
             <Piece name="points" size={12} />
@@ -197,8 +234,9 @@ export function CardStrip({ card, seat = null }: { card: Card | Built; seat?: nu
       <div class="strip-line">
         <div class="card-effect">
           <Effect effect={card.effect} size={13} />
+          {card.generate && <Alone generate={card.generate} size={13} />}
         </div>
-        <Planks plank={card.plank} seat={seat} pieces={planks} scale={0.84} />
+        <Planks plank={card.plank} seat={seat} pieces={planks} lodged={lodged} scale={0.84} />
       </div>
       <p class="card-words">{card.words}</p>
     </article>

@@ -1,4 +1,4 @@
-import { RESOURCES, type EnergyTable, type Impact, type Player } from "./data.ts";
+import { clockOf, RESOURCES, rivalOf, type EnergyTable, type Impact, type Player, type Rival } from "./data.ts";
 
 export interface Change {
   /** The name of a symbol. */
@@ -18,6 +18,19 @@ export function changes(before: Player, after: Player): Change[] {
     ...["pollution", "nuclear", "well"].map((what) => ({ what, by: tokens(after, what) - tokens(before, what) })),
   ];
   return found.filter((one) => one.by !== 0);
+}
+
+/** Whether midnight has struck since. */
+export function struck(before: EnergyTable, after: EnergyTable): boolean {
+  return clockOf(after)?.midnight === true && clockOf(before)?.midnight === false;
+}
+
+/** The Rival's latest turn, where it is a new one. */
+export function rivalTurn(before: EnergyTable, after: EnergyTable): NonNullable<Rival["last turn"]> | null {
+  const [old, now] = [rivalOf(before), rivalOf(after)];
+  if (!old || !now?.["last turn"]) return null;
+  const known = (rival: Rival) => JSON.stringify([rival["last turn"], rival.columns.flat().length, rival.aside]);
+  return known(old) === known(now) ? null : now["last turn"];
 }
 
 /** An Impact that lies face up now and didn't before. */

@@ -1,24 +1,20 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Option } from "../../core/types.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Piece } from "../../parts/symbols.tsx";
-import { askedBy } from "./asked.ts";
-import type { EnergyTable } from "./data.ts";
 import { symbolOf } from "./groups.ts";
-import type { Question } from "./hot.tsx";
+import { HandContext, type Question } from "./hot.tsx";
 import { StackDrawn } from "./pieces.tsx";
 import { energyOf } from "./places.ts";
 
 /** Several options lie at one place: a slip of paper beside it asks which is meant. */
 export function Chooser({
   question,
-  table,
   seat,
   choose,
   close,
 }: {
   question: Question;
-  table: EnergyTable;
   seat: number | null;
   choose: (option: Option) => void;
   close: () => void;
@@ -63,7 +59,7 @@ export function Chooser({
   }, [question]);
 
   const stacking = question.options.every((option) => energyOf(option.notation) !== null);
-  const asked = askedBy(question.options, table);
+  const { asked } = useContext(HandContext);
   return (
     <div
       class="ee-slip"

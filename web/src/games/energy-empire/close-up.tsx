@@ -1,16 +1,25 @@
 import { useEffect, useState } from "preact/hooks";
 import { CardFace, ImpactFace, TileFace } from "./card.tsx";
-import { built, type Built, type Card, type EnergyTable, type Impact, type Nation, type Tile } from "./data.ts";
+import { Needs } from "./beside.tsx";
+import { amountWords, built, lodgers, type Beside, type Built, type Card, type EnergyTable, type Impact, type Nation, type Tile } from "./data.ts";
 
-type Shown = { card: Card | Built | Nation; seat: number | null } | { tile: Tile } | { impact: Impact };
+type Shown =
+  | { card: Card | Built | Nation | Beside; seat: number | null; lodged?: number[] }
+  | { tile: Tile }
+  | { impact: Impact };
 
 /** Everything that can be held closer, by the name under which it lies on the table. */
 export function index(table: EnergyTable): Map<string, Shown> {
   const found = new Map<string, Shown>();
   for (const slots of Object.values(table.markets))
     for (const { card } of slots) if (card) found.set(`card ${card.word}`, { card, seat: null });
+  for (const card of table.beside ?? []) found.set(`card ${card.word}`, { card, seat: null });
   for (const player of table.players) {
-    for (const card of built(player)) found.set(`card ${card.word}`, { card, seat: player.seat });
+    for (const card of built(player)) {
+      const shown = { card, seat: player.seat, lodged: lodgers(table, player.seat, card) };
+      found.set(`card ${card.word}`, shown);
+      found.set(`card ${card.word} ${player.seat}`, shown);
+    }
     const nation = player.nation;
     if (nation) {
       const card = { ...nation, planks: player["nation planks"], activated: false };
@@ -78,7 +87,7 @@ export function useNear(root: { current: HTMLElement | null }, version: unknown)
 }
 
 /** A card of the table, held closer; with the reason where it can't be chosen. */
-export function CloseUp({ table, near }: { table: EnergyTable; near: Near }) {
+export function CloseUp({ table, near, seat }: { table: EnergyTable; near: Near; seat: number | null }) {
   const shown = index(table).get(near.name);
   if (!shown) return null;
   return (
@@ -91,7 +100,14 @@ export function CloseUp({ table, near }: { table: EnergyTable; near: Near }) {
           : { left: `${near.left}px`, top: `${near.top}px` }
       }
     >
-      {"card" in shown && <CardFace card={shown.card} seat={shown.seat} size={22} />}
+      {"card" in shown && <CardFace card={shown.card} seat={shown.seat} lodged={shown.lodged} size={22} />}
+      {"card" in shown && "price" in shown.card && (
+        <p class="close-price">
+          <b>{amountWords(shown.card.price)}</b>
+          {shown.card.needs.length > 0 && ` Needs ${shown.card.needs.join(" and ")}.`}{" "}
+          <Needs card={shown.card} met={seat === null ? undefined : shown.card.met?.[seat]} />
+        </p>
+      )}
       {"tile" in shown && <TileFace tile={shown.tile} />}
       {"impact" in shown && <ImpactFace card={shown.impact} />}
       {near.why && <p class="close-why">Not now: {near.why}</p>}

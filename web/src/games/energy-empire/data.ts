@@ -10,7 +10,7 @@ export type DieKind = (typeof DICE)[number];
 export type CardType = string;
 export type Token = "pollution" | "nuclear" | "well";
 export type Piece = "worker" | "energy";
-export type PlankKind = "single" | "double" | "two";
+export type PlankKind = "none" | "single" | "double" | "two";
 
 /** Amounts of resources and of other things, e.g. { money: 2, points: 1 }. */
 export type Amounts = Record<string, number | string | null | undefined>;
@@ -18,6 +18,8 @@ export type Amounts = Record<string, number | string | null | undefined>;
 export interface Alternative {
   spend?: Amounts;
   gain?: Amounts;
+  /** The symbol of what else it does. */
+  then?: string;
 }
 
 export interface Card {
@@ -28,9 +30,21 @@ export interface Card {
   pollution?: { row: Row; kind: string } | null;
   plank: PlankKind;
   copies?: number;
+  /** Whether it counts as a Structure. */
+  structure?: boolean;
+  /** What it gives by itself on Generate turns. */
+  generate?: { start: Amounts | null; production: Amounts | null } | null;
   effect: Alternative[];
   words: string;
   reconstructed?: string[];
+}
+
+/** A card that lies beside the markets, with its own price and what it needs. */
+export interface Beside extends Card {
+  price: Amounts;
+  needs: string[];
+  /** By seat: which of the needs are met. */
+  met?: boolean[][];
 }
 
 export interface Nation extends Card {
@@ -82,6 +96,8 @@ export interface Player {
   dice: DieKind[];
   environment: (Token | null)[][];
   structures: Record<CardType, Built[]>;
+  /** What is activated on any Work turn besides the Nation card. */
+  "other cards"?: Built[];
   achievements: (Tile | null)[];
   "united nations": number;
   "last turn": "work" | "generate" | null;
@@ -93,6 +109,8 @@ export interface Stack {
   seat: number | null;
   energy: number;
   height: number;
+  /** Of somebody who takes turns but is no player. */
+  guest?: boolean;
 }
 
 export interface Place {
@@ -126,6 +144,8 @@ export interface EnergyTable {
   players: Player[];
   "start player": number | null;
   locations: Place[];
+  beside?: Beside[];
+  modules?: Modules;
   markets: Record<CardType, Slot[]>;
   decks: Record<CardType, { deck: number; discard: number }>;
   track: { spots: number[]; full: number; "oil prices": number[]; "oil price": number };
@@ -150,6 +170,86 @@ export interface EnergyTable {
   "score sheets": ScoreRow[][] | null;
 }
 
+/** What the modules of Cold War and Clash of Nations lay on the table. */
+export interface Modules {
+  espionage?: { lodged: Lodging[] };
+  "doomsday-clock"?: Clock;
+  "clash-of-nations"?: Rival;
+}
+
+/** Pieces of a spy on another player's card. */
+export interface Lodging {
+  spy: number;
+  owner: number;
+  card: string;
+  pieces: Piece[];
+  /** On which places of the card's planks they lie. */
+  places?: number[];
+}
+
+export const RACES = ["military", "space", "diplomacy"] as const;
+export type Race = (typeof RACES)[number];
+export type Totals = Record<Race, number>;
+
+export interface ColdWarCard extends Totals {
+  word: string;
+  name: string;
+  words: string;
+  reconstructed?: string[];
+}
+
+export interface Clock {
+  hour: number;
+  cost: Amounts | null;
+  /** Hour by hour; null: nobody may place a Worker then. */
+  costs: (Amounts | null)[];
+  midnight: boolean;
+  deck: number;
+  /** By seat; the card is there for those who may know it. */
+  cards: { up: boolean; card: ColdWarCard | null }[][];
+  drawn: ColdWarCard[] | null;
+  /** By seat, as far as you know. */
+  totals: Totals[];
+  /** The same of those who race without being players. */
+  others?: Totals[];
+  /** Who has the most, as far as you know; null stands for who is no player. */
+  leaders?: Partial<Record<Race, (number | null)[]>>;
+  bonus?: { first: number; second: number };
+  revealed?: boolean;
+  /** Hours whose cost is reconstructed. */
+  reconstructed?: number[];
+}
+
+export interface ClashCard extends Totals {
+  word: string;
+  name?: string;
+  deck?: string;
+  locations: string[];
+  /** By placement: the slot of the market that is crossed out. */
+  crosses?: (number | null)[];
+  icon: string | null;
+  achievement: number | null;
+  points: number;
+  words?: string;
+  reconstructed?: string[];
+}
+
+export interface Rival {
+  workers: number;
+  energy: number;
+  /** Workers whose placement was skipped. */
+  aside: number;
+  influence: number;
+  deck: string;
+  left: Record<string, number>;
+  /** In columns of four; null: face down. */
+  columns: (ClashCard | null)[][];
+  tokens: number;
+  achievements?: string[];
+  score: Record<string, number>;
+  "last turn": { kind: "work" | "generate"; card: ClashCard | null; steps: string[] } | null;
+}
+
 const NAMES: Record<string, string> = {
   money: "Money",
   science: "Science",
@@ -165,11 +265,18 @@ const NAMES: Record<string, string> = {
   pollution: "Pollution",
   nuclear: "Nuclear Contamination",
   well: "Oil Well",
+  space: "Space Race",
+  any: "Any type",
 };
 
 /** "solar-wind" is Solar-wind, "points" is VP. */
 export function title(word: string): string {
   return NAMES[word] ?? word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** "the Doomsday Clock" at the beginning of a line. */
+export function upper(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "nuclear" is a Nuclear die, and a token of Nuclear Contamination. */
@@ -227,14 +334,49 @@ export function current(table: EnergyTable): ImpactSpot | undefined {
   return table.impacts.findLast((one) => one.state === "up");
 }
 
-/** All cards a player has built, with their type. */
+/** All cards a player has built, with their type, and those beside the Nation card. */
 export function built(player: Player): Built[] {
-  return Object.values(player.structures).flat();
+  return [...Object.values(player.structures).flat(), ...(player["other cards"] ?? [])];
 }
 
 /** The types of cards, in the order of the table. */
 export function typesOf(table: EnergyTable): CardType[] {
   return Object.keys(table.markets);
+}
+
+/** The type whose binder a location is in; none for those that are of no type, or of any. */
+export function binderOf(table: EnergyTable, location: Place): CardType {
+  return location.type !== null && location.type in table.markets ? location.type : "";
+}
+
+export function clockOf(table: EnergyTable): Clock | undefined {
+  return table.modules?.["doomsday-clock"];
+}
+
+/** The location of the Doomsday Clock, where it is played with. */
+export function clockPlace(table: EnergyTable): Place | undefined {
+  return clockOf(table) && table.locations.find((one) => one.word === "clock");
+}
+
+export function rivalOf(table: EnergyTable): Rival | undefined {
+  return table.modules?.["clash-of-nations"];
+}
+
+/** Whose pieces lie on the planks of a card, place by place: its owner's, or a spy's. */
+export function lodgers(table: EnergyTable, owner: number, card: Built): number[] {
+  const found = card.planks.map(() => owner);
+  for (const one of table.modules?.espionage?.lodged ?? []) {
+    if (one.owner !== owner || one.card !== card.word) continue;
+    const places = one.places ?? one.pieces.map((_, i) => i);
+    for (const i of places) found[i] = one.spy;
+  }
+  return found;
+}
+
+/** Structures and what else was built, told apart. */
+export function countOf(cards: Built[]): { structures: number; others: number } {
+  const structures = cards.filter((one) => one.structure !== false).length;
+  return { structures, others: cards.length - structures };
 }
 
 export function playerAt(table: EnergyTable, seat: number | null): Player | undefined {

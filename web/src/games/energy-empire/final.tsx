@@ -1,10 +1,24 @@
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
-import type { ScoreRow } from "./data.ts";
-import { categories, details, pointsFor, sumOf } from "./scores.ts";
+import { Races } from "./clock.tsx";
+import { built, clockOf, rivalOf, type EnergyTable, type ScoreRow } from "./data.ts";
+import { RivalMark } from "./pieces.tsx";
+import { categories, details, pointsFor, rivalSheet, sorted, sumOf } from "./scores.ts";
 
-/** The final scoring, seat by seat and point by point. */
-export function FinalScores({ sheets, names }: { sheets: ScoreRow[][]; names: (seat: number) => string }) {
+/** The final scoring, seat by seat and point by point; the Rival Nation's after those of the players. */
+export function FinalScores({
+  table,
+  sheets: players,
+  names,
+}: {
+  table: EnergyTable;
+  sheets: ScoreRow[][];
+  names: (seat: number) => string;
+}) {
+  const great = new Set(table.players.flatMap(built).flatMap((card) => (card.structure === false ? [card.name] : [])));
+  const rival = rivalOf(table);
+  const clock = clockOf(table);
+  const sheets = [...sorted(players, great), ...(rival ? [rivalSheet(rival.score)] : [])];
   const most = Math.max(...sheets.map(sumOf));
   return (
     <section class="ee-scores" aria-label="Final scoring">
@@ -16,8 +30,8 @@ export function FinalScores({ sheets, names }: { sheets: ScoreRow[][]; names: (s
               <td />
               {sheets.map((_, seat) => (
                 <th key={seat} scope="col">
-                  <SeatMark seat={seat} size={22} />
-                  <span>{names(seat)}</span>
+                  {seat < players.length ? <SeatMark seat={seat} size={22} /> : <RivalMark size={22} />}
+                  <span>{seat < players.length ? names(seat) : "Rival Nation"}</span>
                 </th>
               ))}
             </tr>
@@ -58,6 +72,7 @@ export function FinalScores({ sheets, names }: { sheets: ScoreRow[][]; names: (s
           </tfoot>
         </table>
       </div>
+      {clock && <Races table={table} clock={clock} names={names} />}
     </section>
   );
 }

@@ -1,5 +1,17 @@
 import type { Option } from "../../core/types.ts";
-import type { Built, Card, EnergyTable, Impact, Nation, Place, Player, Tile } from "./data.ts";
+import type {
+  Beside,
+  Built,
+  Card,
+  ClashCard,
+  ColdWarCard,
+  EnergyTable,
+  Impact,
+  Nation,
+  Place,
+  Player,
+  Tile,
+} from "./data.ts";
 
 // A table by hand, for tests: the middle of a game, with something of everything.
 
@@ -347,6 +359,134 @@ export function fixture(seats = 4): EnergyTable {
       { what: "Structures", points: 16 },
     ],
     "score sheets": null,
+  };
+}
+
+const coldWarCard = (word: string, name: string, military: number, space: number, diplomacy: number): ColdWarCard => ({
+  word,
+  name,
+  military,
+  space,
+  diplomacy,
+  words: `${military} Military, ${space} Space Race and ${diplomacy} Diplomacy`,
+});
+
+export const COLD_WAR = {
+  moon: coldWarCard("moon-landing", "Moon Landing", 0, 4, 0),
+  ban: coldWarCard("test-ban", "Test Ban", 1, 1, 3),
+  rockets: coldWarCard("heavy-rockets", "Heavy Rockets", 2, 3, 0),
+};
+
+const megastructure = (word: string, name: string, type: string, rest: Partial<Beside>): Beside => ({
+  ...card(word, name, type, { structure: false, points: 9, plank: "none" }),
+  price: { money: 3, steel: 4 },
+  needs: ["two or more Industry Structures", "two or more Energy dice"],
+  met: [],
+  ...rest,
+});
+
+/** Four players with all modules of Cold War: a spy of A sits on a card of B. */
+export function coldWar(): EnergyTable {
+  const table = fixture(4);
+  const espionage = built(
+    card("espionage", "Espionage card", "any", { structure: false, effect: [{ then: "spy" }], points: 0 }),
+    ["worker"],
+  );
+  const players = table.players.map((one) => {
+    const academy = built({ ...CARDS.academy, word: `academy-${"abcd"[one.seat]}` }, [one.seat === 1 ? "energy" : null]);
+    const dam = built({ ...megastructure("tunnel", "Undersea Tunnel", "commerce", {}) }, []);
+    const { commerce = [] } = one.structures;
+    const great = one.seat === 0 ? [dam] : [];
+    return {
+      ...one,
+      structures: { ...one.structures, government: [academy], commerce: [...commerce, ...great] },
+      "other cards": [espionage],
+    };
+  });
+  const costs = Array.from({ length: 12 }, (_, i) => ({ money: 2 + (i % 3), oil: i % 4, pollution: i > 5 ? 1 : 0 }));
+  return {
+    ...table,
+    players,
+    locations: [
+      ...table.locations,
+      location("clock", "the Doomsday Clock", "any", "It costs $2.", {
+        stacks: [{ seat: 1, energy: 0, height: 1 }],
+      }),
+    ],
+    beside: [
+      megastructure("great-dam", "Great Dam", "industry", {
+        met: players.map((one) => [one.seat === 0, false]),
+        plank: "single",
+        effect: [{ gain: { energy: 5 } }],
+      }),
+    ],
+    modules: {
+      espionage: { lodged: [{ spy: 0, owner: 1, card: "academy-b", pieces: ["energy"], places: [0] }] },
+      "doomsday-clock": {
+        hour: 3,
+        cost: costs[2] ?? null,
+        costs,
+        midnight: false,
+        deck: 22,
+        cards: [
+          [
+            { up: true, card: COLD_WAR.rockets },
+            { up: false, card: COLD_WAR.ban },
+          ],
+          [
+            { up: true, card: COLD_WAR.moon },
+            { up: false, card: null },
+          ],
+          [],
+          [],
+        ],
+        drawn: null,
+        totals: [
+          { military: 3, space: 4, diplomacy: 3 },
+          { military: 0, space: 4, diplomacy: 0 },
+          { military: 0, space: 0, diplomacy: 0 },
+          { military: 0, space: 0, diplomacy: 0 },
+        ],
+        leaders: { military: [0], space: [0, 1], diplomacy: [0] },
+      },
+    },
+  };
+}
+
+const clash = (word: string, name: string, rest: Partial<ClashCard>): ClashCard => ({
+  word,
+  name,
+  locations: ["mine", "industry-market"],
+  crosses: [null, 2],
+  icon: null,
+  achievement: null,
+  points: 3,
+  military: 0,
+  space: 0,
+  diplomacy: 0,
+  ...rest,
+});
+
+/** One player against the Rival Nation. */
+export function clashOfNations(): EnergyTable {
+  const table = fixture(1);
+  const debt = clash("debt-relief", "Debt Relief", { locations: ["finance", "trade"], crosses: [null, null] });
+  return {
+    ...table,
+    modules: {
+      "clash-of-nations": {
+        workers: 2,
+        energy: 8,
+        aside: 0,
+        influence: 2,
+        deck: "early",
+        left: { early: 20, late: 24 },
+        columns: [[clash("steel-drive", "Steel Drive", {}), debt, clash("nylon", "Nylon", {}), null], [debt]],
+        tokens: 1,
+        score: { cards: 12, "united nations": 4, leader: 1, total: 17 },
+        "last turn": { kind: "work", card: debt, steps: ["The Rival Nation places a Worker on Trade."] },
+      },
+    },
   };
 }
 

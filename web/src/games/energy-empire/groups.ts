@@ -1,18 +1,20 @@
 import type { Group, Labelled, Offers } from "../../core/options.ts";
 import type { Option } from "../../core/types.ts";
+import { LETTERS } from "../../parts/seat.tsx";
 import { askedBy, type Asked } from "./asked.ts";
-import { built, dieName, DICE, inOrder, RESOURCES, title, typesOf, type EnergyTable } from "./data.ts";
+import { binderOf, built, dieName, DICE, inOrder, RESOURCES, title, typesOf, upper, type EnergyTable } from "./data.ts";
 import { energyOf, locationOf } from "./places.ts";
 import { parseRoll, total } from "./roll.ts";
 
 /** The decision as a list: what is done most often first, and what belongs together under one heading. */
 export function groups(table: EnergyTable, offers: Offers): Group[] {
-  const asked = askedBy(offers.options, table);
+  const asked = askedBy(offers.asks);
   if (asked === "turn") return turns(table, offers.options);
   if (asked === "buy") return purchases(table, offers.options);
   if (asked === "trade") return trades(offers.options);
   if (asked === "roll") return rolls(offers.options);
-  if (asked === "activate") return activations(table, offers.options);
+  if (asked === "activate" || asked === "copy") return activations(table, offers.options);
+  if (asked === "spy") return targets(table, offers.options);
   return [{ title: "", options: offers.options.map((option) => ({ option, symbol: symbolOf(option, asked) })) }];
 }
 
@@ -30,7 +32,7 @@ function turns(table: EnergyTable, options: Option[]): Group[] {
     found.push({ title: "", options: other.map((option) => ({ option, symbol: symbolOf(option, "turn") })) });
   const known = new Set<string>();
   for (const type of [...typesOf(table), ""]) {
-    const here = table.locations.filter((one) => (one.type ?? "") === type && placed.has(one.word));
+    const here = table.locations.filter((one) => binderOf(table, one) === type && placed.has(one.word));
     if (here.length === 0) continue;
     for (const one of here) known.add(one.word);
     found.push({
@@ -39,14 +41,14 @@ function turns(table: EnergyTable, options: Option[]): Group[] {
       compact: true,
       options: here.flatMap((one) => {
         const least = placed.get(one.word)?.[0];
-        return least ? [{ option: least, label: placement(one.name, least) }] : [];
+        return least ? [{ option: least, label: placement(upper(one.name), least) }] : [];
       }),
     });
   }
   const more = table.locations.filter((one) => (placed.get(one.word)?.length ?? 0) > 1);
   for (const one of more)
     found.push({
-      title: `${one.name}, on more Energy`,
+      title: `${upper(one.name)}, on more Energy`,
       symbol: "energy",
       options: (placed.get(one.word) ?? [])
         .slice(1)
@@ -67,11 +69,12 @@ function purchases(table: EnergyTable, options: Option[]): Group[] {
   const market = table.markets[table.turn.type ?? ""] ?? [];
   const found: Group[] = [];
   const rest: Option[] = [];
+  const great: Option[] = [];
   const slots = new Map<number, Option[]>();
   for (const option of options) {
     const slot = Number(/^buy (\d+)/.exec(option.notation)?.[1] ?? 0);
     if (slot > 0) slots.set(slot, [...(slots.get(slot) ?? []), option]);
-    else rest.push(option);
+    else (option.notation.startsWith("buy ") ? great : rest).push(option);
   }
   for (const [slot, same] of [...slots].sort((a, b) => a[0] - b[0])) {
     const here = market.find((one) => one.slot === slot);
@@ -83,6 +86,8 @@ function purchases(table: EnergyTable, options: Option[]): Group[] {
       options: same.map((option) => ({ option, symbol: option.notation.endsWith("money") ? "money" : goods })),
     });
   }
+  if (great.length > 0)
+    found.push({ title: "Megastructures", symbol: "megastructure", options: great.map((option) => ({ option })) });
   if (rest.length > 0) found.push({ title: "", options: rest.map((option) => ({ option })) });
   return found;
 }
@@ -159,7 +164,8 @@ function activations(table: EnergyTable, options: Option[]): Group[] {
     if (option.notation === "end") rest.push(option);
     else cards.set(word, [...(cards.get(word) ?? []), option]);
   }
-  const all = table.players.flatMap(built);
+  const market = Object.values(table.markets).flatMap((slots) => slots.flatMap((one) => (one.card ? [one.card] : [])));
+  const all = [...table.players.flatMap(built), ...market];
   const single: Labelled[] = [];
   const found: Group[] = [];
   for (const [word, same] of cards) {
@@ -175,6 +181,26 @@ function activations(table: EnergyTable, options: Option[]): Group[] {
   }
   if (single.length > 0) found.unshift({ title: "", options: single });
   if (rest.length > 0) found.push({ title: "", options: rest.map((option) => ({ option, symbol: "arrow" })) });
+  return found;
+}
+
+/** What others have built, player by player. */
+function targets(table: EnergyTable, options: Option[]): Group[] {
+  const found: Group[] = [];
+  const rest = new Set(options);
+  for (const player of table.players) {
+    const words = new Set(built(player).map((card) => card.word));
+    const same = options.filter((option) => words.has(option.notation.split(" ")[0] ?? ""));
+    if (same.length === 0) continue;
+    for (const option of same) rest.delete(option);
+    const types = new Map(built(player).map((card) => [card.word, card.type]));
+    found.push({
+      title: `Structures of ${LETTERS[player.seat]}`,
+      symbol: "spy",
+      options: same.map((option) => ({ option, symbol: types.get(option.notation.split(" ")[0] ?? "") })),
+    });
+  }
+  if (rest.size > 0) found.push({ title: "", options: [...rest].map((option) => ({ option })) });
   return found;
 }
 
@@ -201,6 +227,7 @@ export function symbolOf(option: Option, asked: Asked): string | undefined {
     case "peek":
       return "peek";
     case "pieces":
+    case "lodge":
       return PIECE[said] ?? "worker";
     case "claim":
     case "discard":
@@ -208,6 +235,12 @@ export function symbolOf(option: Option, asked: Asked): string | undefined {
       return "tile";
     case "nation":
       return "nation";
+    case "answer":
+      return said === "lose" ? "worker" : undefined;
+    case "lose":
+      return "worker";
+    case "cold-war":
+      return "clock";
     case "highest":
       return said === "clean" ? "cleanups" : said;
     case "row":

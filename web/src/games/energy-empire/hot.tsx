@@ -11,6 +11,8 @@ export interface Hand {
   places: Places;
   offers: Offers;
   chosen: Option | null;
+  /** Through whose eyes the table is seen. */
+  seat: number | null;
   pick: (options: Option[]) => void;
   /** Asks which of several options at one place is meant, beside that place. */
   ask: (asked: Question) => void;
@@ -29,6 +31,7 @@ export const HandContext = createContext<Hand>({
   places: new Map(),
   offers: new Offers([], []),
   chosen: null,
+  seat: null,
   pick: () => undefined,
   ask: () => undefined,
 });
@@ -58,8 +61,8 @@ export function Hot({
   title?: string;
   /** Notations whose refusal explains why this can't be chosen. */
   refused?: string[];
-  /** The decision in which these refusals mean this thing, where others use the same notation. */
-  when?: Asked;
+  /** The decisions in which these refusals mean this thing, where others use the same notation. */
+  when?: Asked | Asked[];
   kind?: string;
   /** Whether a tip beside it says what it is, or why it can't be chosen. */
   tip?: boolean | string;
@@ -75,7 +78,7 @@ export function Hot({
 }) {
   const { asked, places, offers, chosen, pick, ask } = useContext(HandContext);
   const options = active ? (places.get(where) ?? []) : [];
-  const fits = when === undefined || when === asked;
+  const fits = when === undefined || (Array.isArray(when) ? when.includes(asked) : when === asked);
   const why = active && fits && options.length === 0 ? offers.why(...refused) : undefined;
   const one = options.length === 1 ? options[0] : undefined;
   const picked = options.some((option) => option.option === chosen?.option);

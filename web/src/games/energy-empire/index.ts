@@ -19,9 +19,18 @@ const WORDS = new Map<string, string>([
   ["air", "air"],
   ["forest", "forest"],
   ["ocean", "ocean"],
+  ["military", "military"],
+  ["space race", "space"],
+  ["diplomacy", "diplomacy"],
 ]);
 
-const KINDS: Record<string, string> = { impact: "impact", tile: "tile", achievement: "tile", nation: "nation" };
+const KINDS: Record<string, string> = {
+  impact: "impact",
+  tile: "tile",
+  achievement: "tile",
+  nation: "nation",
+  cold_war_card: "clock",
+};
 
 const energyEmpire: GameModule = {
   Board: EnergyBoard,

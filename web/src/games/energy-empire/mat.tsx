@@ -2,7 +2,7 @@ import { useContext } from "preact/hooks";
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { cardWords, CardStrip, TileFace, tileWords } from "./card.tsx";
-import { RESOURCES, rollerOf, title, type Built, type EnergyTable, type Player } from "./data.ts";
+import { countOf, lodgers, RESOURCES, rollerOf, title, upper, type Built, type EnergyTable, type Player } from "./data.ts";
 import { DiceTray, Roll } from "./dice.tsx";
 import { Environment } from "./environment.tsx";
 import { HandContext, Hot } from "./hot.tsx";
@@ -76,7 +76,7 @@ function MatHead({ table, player, name, own }: { table: EnergyTable; player: Pla
 }
 
 function placeName(table: EnergyTable, word: string): string {
-  return table.locations.find((one) => one.word === word)?.name ?? word;
+  return upper(table.locations.find((one) => one.word === word)?.name ?? word);
 }
 
 /** Workers, Energy and resources. */
@@ -160,21 +160,31 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
   const used = table.turn.seat === player.seat ? table.turn.type : null;
   return (
     <div class="tableau">
-      {nation && <Strip card={nation} word="nation" player={player} active={active} />}
+      <div class="tableau-any">
+        {nation && <Strip table={table} card={nation} word="nation" player={player} active={active} />}
+        {(player["other cards"] ?? []).map((card) => (
+          <Strip key={card.word} table={table} card={card} word={card.word} player={player} active={active} any />
+        ))}
+      </div>
       <div class="tableau-columns">
         {Object.entries(player.structures).map(([type, cards]) => (
           <section
             key={type}
-            class={`tableau-column type-${type}${cards.length > 3 ? " dense" : ""}${type === used ? " used-now" : ""}`}
-            aria-label={`${title(type)} Structures: ${cards.length}`}
+            class={`tableau-column type-${type}${cards.length > 3 ? " dense" : ""}${type === used || used === "any" ? " used-now" : ""}`}
+            aria-label={`${title(type)}: ${columnWords(cards)}`}
           >
             <h4 class="tableau-title">
-              <Piece name={type} size={15} /> {title(type)} <b>{cards.length}</b>
-              {type === used && <span class="in-use">in use</span>}
+              <Piece name={type} size={15} /> {title(type)} <b>{countOf(cards).structures}</b>
+              {countOf(cards).others > 0 && (
+                <span class="megas" data-tip="Megastructures, which are no Structures">
+                  <Piece name="megastructure" size={14} /> <b>{countOf(cards).others}</b>
+                </span>
+              )}
+              {(type === used || used === "any") && <span class="in-use">in use</span>}
             </h4>
             <div class="tableau-cards">
               {cards.map((card) => (
-                <Strip key={card.word} card={card} word={card.word} player={player} active={active} />
+                <Strip key={card.word} table={table} card={card} word={card.word} player={player} active={active} />
               ))}
               {cards.length === 0 && <p class="none-built">none built</p>}
             </div>
@@ -185,20 +195,45 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
   );
 }
 
-function Strip({ card, word, player, active }: { card: Built; word: string; player: Player; active: boolean }) {
+function columnWords(cards: Built[]): string {
+  const { structures, others } = countOf(cards);
+  return `${structures} Structures${others > 0 ? `, ${others} Megastructures` : ""}`;
+}
+
+/** A card of a tableau. What others have built can be chosen too, by a spy. */
+export function Strip({
+  table,
+  card,
+  word,
+  player,
+  active,
+  any = false,
+}: {
+  table: EnergyTable;
+  card: Built;
+  word: string;
+  player: Player;
+  active: boolean;
+  /** Whether it stands beside the Nation card. */
+  any?: boolean;
+}) {
+  const { asked } = useContext(HandContext);
+  const lodged = lodgers(table, player.seat, card);
+  // Everybody has a Nation card: what is offered there means your own.
+  const spied = (asked === "spy" || asked === "lodge") && word !== "nation" && !any;
   return (
     <Hot
       where={place.card(word)}
-      name={cardWords(card)}
+      name={cardWords(card, player.seat, lodged)}
       title={card.name}
       refused={[word, ...card.effect.map((_, i) => `${word} ${i + 1}`)]}
-      when="activate"
-      kind={word === "nation" ? "strip-card nation-strip" : "strip-card"}
-      active={active}
-      piece={`card ${card.word}`}
-      close={`card ${card.word}`}
+      when={active ? ["activate", "spy"] : "spy"}
+      kind={word === "nation" || any ? "strip-card nation-strip" : "strip-card"}
+      active={active || spied}
+      piece={any ? undefined : `card ${card.word}`}
+      close={any ? `card ${card.word} ${player.seat}` : `card ${card.word}`}
     >
-      <CardStrip card={card} seat={player.seat} />
+      <CardStrip card={card} seat={player.seat} lodged={lodged} />
     </Hot>
   );
 }

@@ -14,6 +14,9 @@ import {
 
 const SYMBOLS: Record<string, string> = { workers: "worker", peeks: "peek" };
 
+/** Whose a piece is: a seat's, of a neutral Worker, or of the Rival Nation. */
+export type Side = number | null | "rival";
+
 /** The symbol of what is gained or spent. */
 export function symbolFor(what: string, many: number | string): string {
   if (what === "die") return `die-${many}`;
@@ -81,8 +84,9 @@ export function Price({ amounts, size = 15 }: { amounts: Amounts; size?: number 
   );
 }
 
-/** The pattern and colour of a seat, or of the neutral Workers. */
-function ground(seat: number | null): { group: string; pattern: string; letter: string } {
+/** The pattern and colour of a seat, of the neutral Workers, or of the Rival Nation. */
+function ground(seat: Side): { group: string; pattern: string; letter: string } {
+  if (seat === "rival") return { group: "seat-rival", pattern: "url(#p-rival)", letter: "R" };
   return seat === null
     ? { group: "seat-neutral", pattern: "url(#p-neutral)", letter: "N" }
     : { group: `seat-${seat}`, pattern: `url(#p-${seat})`, letter: LETTERS[seat] ?? "?" };
@@ -91,7 +95,7 @@ function ground(seat: number | null): { group: string; pattern: string; letter: 
 const PAWN = "M-9 0c0-6 3-8.5 4.5-9.5C-7 -11-8-13.2-8-15.8a8 8 0 0 1 16 0c0 2.6-1 4.8-3.5 6.3C6-8.5 9-6 9 0z";
 
 /** A Worker of a seat, standing on `y`. */
-export function WorkerDrawn({ seat, x, y, scale = 1 }: { seat: number | null; x: number; y: number; scale?: number }) {
+export function WorkerDrawn({ seat, x, y, scale = 1 }: { seat: Side; x: number; y: number; scale?: number }) {
   const { group, pattern, letter } = ground(seat);
   return (
     <g class={group} transform={`translate(${x} ${y}) scale(${scale})`}>
@@ -105,7 +109,7 @@ export function WorkerDrawn({ seat, x, y, scale = 1 }: { seat: number | null; x:
   );
 }
 
-function EnergyDisc({ seat, x, y }: { seat: number | null; x: number; y: number }) {
+function EnergyDisc({ seat, x, y }: { seat: Side; x: number; y: number }) {
   const { group, pattern } = ground(seat);
   const disc = `M${x - 11} ${y}v-4.2a11 3.6 0 0 1 22 0v4.2a11 3.6 0 0 1-22 0z`;
   return (
@@ -130,13 +134,14 @@ export function StackDrawn({
   room: number;
 }) {
   const step = stack.energy > 0 ? Math.min(5.2, room / stack.energy) : 0;
+  const side: Side = stack.guest ? "rival" : stack.seat;
   return (
     <g>
       {Array.from({ length: stack.energy }, (_, i) => (
-        <EnergyDisc key={i} seat={stack.seat} x={middle} y={base - 4 - i * step} />
+        <EnergyDisc key={i} seat={side} x={middle} y={base - 4 - i * step} />
       ))}
       <WorkerDrawn
-        seat={stack.seat}
+        seat={side}
         x={middle}
         y={base - (stack.energy > 0 ? stack.energy * step + 4 : 0)}
         scale={0.86}
@@ -172,7 +177,11 @@ export function stackWords(stacks: Stack[]): string {
   if (stacks.length === 0) return "Nobody is there.";
   return stacks
     .map((one) => {
-      const whose = one.seat === null ? "A neutral Worker" : `A Worker of ${LETTERS[one.seat]}`;
+      const whose = one.guest
+        ? "A Worker of the Rival Nation"
+        : one.seat === null
+          ? "A neutral Worker"
+          : `A Worker of ${LETTERS[one.seat]}`;
       return one.energy > 0 ? `${whose} on ${one.energy} Energy.` : `${whose}.`;
     })
     .join(" ");
@@ -236,18 +245,36 @@ export function Bolts({ many, size = 12 }: { many: number; size?: number }) {
   );
 }
 
+/** The mark of the Rival Nation, as those of the seats are. */
+export function RivalMark({ size = 26 }: { size?: number }) {
+  return (
+    <svg class="seat-mark seat-rival" width={size} height={size} viewBox="0 0 26 26" aria-hidden="true">
+      <rect class="seat-ground" x="1" y="1" width="24" height="24" rx="4" />
+      <rect x="1" y="1" width="24" height="24" rx="4" fill="url(#p-rival)" />
+      <circle class="seat-disc" cx="13" cy="13" r="8" />
+      <text class="seat-letter" x="13" y="17.3" text-anchor="middle">
+        R
+      </text>
+    </svg>
+  );
+}
+
 /** The planks at the foot of a card, with the pieces on them. */
 export function Planks({
   plank,
   pieces,
   seat = null,
+  lodged = [],
   scale = 1,
 }: {
   plank: PlankKind;
   pieces?: (Placed | null)[] | undefined;
   seat?: number | null;
+  /** Whose the piece on each place is, where it may be another seat's. */
+  lodged?: number[];
   scale?: number;
 }) {
+  if (plank === "none") return null;
   const slots = plank === "single" ? 1 : 2;
   const width = 26;
   const gap = plank === "two" ? 8 : 0;
@@ -258,11 +285,16 @@ export function Planks({
       {plank === "double" && <rect class="plank" x="1" y="1" width={total - 2} height="20" rx="3" />}
       {Array.from({ length: slots }, (_, i) => (
         <Plank key={i} x={1 + i * (width + gap)} width={width} joint={plank === "double"} first={i === 0}>
-          {pieces?.[i] === "worker" && <WorkerDrawn seat={seat} x={width / 2} y={20.5} scale={0.8} />}
+          {pieces?.[i] === "worker" && <WorkerDrawn seat={lodged[i] ?? seat} x={width / 2} y={20.5} scale={0.8} />}
           {pieces?.[i] === "energy" && (
             <g>
-              <EnergyDisc seat={seat} x={width / 2} y={15} />
+              <EnergyDisc seat={lodged[i] ?? seat} x={width / 2} y={15} />
               <Sym name="energy" x={width / 2 - 6} y={4} size={12} />
+              {lodged[i] !== undefined && lodged[i] !== seat && (
+                <text class="pawn-letter spy-letter" x={width - 4} y={19} text-anchor="middle">
+                  {LETTERS[lodged[i] ?? 0]}
+                </text>
+              )}
             </g>
           )}
         </Plank>
@@ -294,8 +326,12 @@ function Plank({
   );
 }
 
-export function plankWords(plank: PlankKind, pieces?: (Placed | null)[]): string {
-  const kind = { single: "Single plank", double: "Double plank", two: "Two planks" }[plank] ?? "Plank";
-  const on = (pieces ?? []).filter((one) => one !== null);
-  return on.length > 0 ? `${kind}, taken by ${on.map((one) => title(one ?? "")).join(" and ")}.` : `${kind}.`;
+export function plankWords(plank: PlankKind, pieces: (Placed | null)[] = [], seat = -1, lodged: number[] = []): string {
+  const kind = { none: "No plank", single: "Single plank", double: "Double plank", two: "Two planks" }[plank];
+  const on = pieces.flatMap((one, i) => {
+    if (one === null) return [];
+    const spy = lodged[i];
+    return [spy !== undefined && spy !== seat ? `${title(one)} of ${LETTERS[spy]}, a spy` : title(one)];
+  });
+  return on.length > 0 ? `${kind}, taken by ${on.join(" and ")}.` : `${kind}.`;
 }

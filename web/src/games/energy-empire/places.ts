@@ -1,7 +1,7 @@
 import type { Offers } from "../../core/options.ts";
 import type { Option } from "../../core/types.ts";
 import { askedBy, type Asked } from "./asked.ts";
-import { built, cellOf, DICE, playerAt, type EnergyTable } from "./data.ts";
+import { built, cellOf, clockOf, DICE, playerAt, type EnergyTable } from "./data.ts";
 
 // Where on the table an option lies, by its notation alone. No rules: what is offered was decided elsewhere.
 
@@ -22,6 +22,8 @@ export const place = {
   store: (what: string) => `store ${what}`,
   tile: (word: string) => `tile ${word}`,
   nation: (word: string) => `nation ${word}`,
+  beside: (word: string) => `beside ${word}`,
+  drawn: (word: string) => `drawn ${word}`,
   dice: "dice",
   lever: (notation: string) => `lever ${notation}`,
 };
@@ -31,6 +33,8 @@ const LEVERS = new Set(["generate", "end", "stop", "skip", "done", "none", "no"]
 
 const PLACE = /^place (\S+)(?: \+(\d+))?$/;
 const BUY = /^buy (\d+) (\S+)$/;
+const BESIDE = /^buy (\D\S*)$/;
+const LOSE = /^(plank )?(\S+?)(?: \+\d+)?$/;
 
 /** How much Energy a placement takes; null for what is no placement. */
 export function energyOf(notation: string): number | null {
@@ -57,6 +61,8 @@ export function placesOf(option: Option, asked: Asked, table: EnergyTable, promp
       return word ? [place.location(word)] : [];
     }
     case "buy": {
+      const beside = BESIDE.exec(said);
+      if (beside) return [place.beside(beside[1] ?? "")];
       const found = BUY.exec(said);
       const type = table.turn.type;
       if (!found || !type) return [];
@@ -80,12 +86,23 @@ export function placesOf(option: Option, asked: Asked, table: EnergyTable, promp
     case "answer":
       return [place.current];
     case "activate":
+    case "spy":
       return [place.card(said.split(" ")[0] ?? "")];
+    case "copy":
+      return slotsOf(said.split(" ")[0] ?? "", table);
+    case "lose": {
+      const found = LOSE.exec(said);
+      if (!found) return [];
+      return [found[1] ? place.card(found[2] ?? "") : place.location(found[2] ?? "")];
+    }
+    case "cold-war":
+      return [place.drawn(said)];
     case "pieces":
+    case "lodge":
       return [
         ...(said.includes("worker") ? [place.store("workers")] : []),
         ...(said.includes("energy") ? [place.store("energy")] : []),
-        ...cardIn(prompt, table),
+        ...cardIn(prompt, table, asked === "lodge"),
       ];
     case "claim":
     case "discard":
@@ -106,21 +123,29 @@ export function placesOf(option: Option, asked: Asked, table: EnergyTable, promp
   }
 }
 
-/** The card whose plank is meant, by its name in the question. */
-function cardIn(prompt: string, table: EnergyTable): string[] {
+/** The slots of the markets in which a card lies. */
+function slotsOf(word: string, table: EnergyTable): string[] {
+  return Object.entries(table.markets).flatMap(([type, slots]) =>
+    slots.filter((one) => one.card?.word === word).map((one) => place.slot(type, one.slot)),
+  );
+}
+
+/** The card whose plank is meant, by its name in the question: your own, or one that you spy on. */
+function cardIn(prompt: string, table: EnergyTable, spying: boolean): string[] {
   const player = playerAt(table, table.turn.seat);
   if (!player) return [];
-  const longest = built(player)
+  const longest = (spying ? table.players.filter((one) => one !== player) : [player])
+    .flatMap(built)
     .filter((card) => prompt.includes(card.name))
     .sort((a, b) => b.name.length - a.name.length)[0];
   if (longest) return [place.card(longest.word)];
-  return player.nation && prompt.includes(player.nation.name) ? [place.card("nation")] : [];
+  return !spying && player.nation && prompt.includes(player.nation.name) ? [place.card("nation")] : [];
 }
 
 /** All options by place. */
 export function places(offers: Offers, table: EnergyTable, prompt = ""): Places {
   const found: Places = new Map();
-  const asked = askedBy(offers.options, table, prompt);
+  const asked = askedBy(offers.asks);
   for (const option of offers.options)
     for (const where of placesOf(option, asked, table, prompt)) found.set(where, [...(found.get(where) ?? []), option]);
   for (const options of found.values())
@@ -129,13 +154,15 @@ export function places(offers: Offers, table: EnergyTable, prompt = ""): Places 
   return found;
 }
 
-export type Panel = "board" | "markets" | "mat" | "others";
+export type Panel = "board" | "markets" | "clock" | "mat" | "rival" | "others";
 
 /** On a small screen: the part of the table on which a place is. */
 export function panelOf(where: string, table: EnergyTable): Panel {
   const [kind, word] = where.split(" ");
   if (kind === "tile" && table.achievements.display.some((one) => one?.word === word)) return "board";
-  if (kind === "slot" || kind === "price") return "markets";
+  if (kind === "slot" || kind === "price" || kind === "beside") return "markets";
+  if (where === place.location("clock") && clockOf(table)) return "clock";
+  if (kind === "drawn") return "clock";
   if (kind === "location" || kind === "plant" || kind === "impact" || kind === "current") return "board";
   return "mat";
 }

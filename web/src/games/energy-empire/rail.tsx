@@ -1,6 +1,18 @@
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
-import { counted, RESOURCES, rollerOf, sorted, dieName, title, type EnergyTable, type Player } from "./data.ts";
+import {
+  built,
+  clockOf,
+  counted,
+  countOf,
+  RESOURCES,
+  rollerOf,
+  sorted,
+  dieName,
+  title,
+  type EnergyTable,
+  type Player,
+} from "./data.ts";
 import { MiniEnvironment } from "./environment.tsx";
 import { KindDie } from "./pieces.tsx";
 
@@ -36,17 +48,25 @@ export function Rail({
   );
 }
 
-function glanceWords(player: Player, name: string): string {
+function glanceWords(table: EnergyTable, player: Player, name: string): string {
   const goods = RESOURCES.map((what) =>
     what === "money" ? `$${player.resources.money}` : `${player.resources[what]} ${title(what)}`,
   );
-  const cards = Object.entries(player.structures).map(([type, list]) => `${list.length} ${title(type)}`);
+  const cards = Object.entries(player.structures).map(([type, list]) => `${countOf(list).structures} ${title(type)}`);
+  const great = megas(player);
+  const cold = clockOf(table)?.cards[player.seat]?.length ?? 0;
   const dice = [...counted(sorted(player.dice))].map(([die, many]) => `${many} ${dieName(die)}`);
   return (
     `${name}: ${player.score} VP. ${player.workers.mat} of ${player.workers.owned} Workers, ${player.energy.mat} Energy. ` +
     `${goods.join(", ")}. Dice: ${dice.length > 0 ? dice.join(", ") : "none"}. Structures: ${cards.join(", ")}. ` +
+    `${great > 0 ? `${great} Megastructures. ` : ""}${cold > 0 ? `${cold} Cold War cards. ` : ""}` +
     `${player.achievements.length} Achievements. United Nations ${player["united nations"]}.`
   );
+}
+
+/** What was built and is no Structure. */
+function megas(player: Player): number {
+  return built(player).filter((card) => card.structure === false && card.type !== "any").length;
 }
 
 function Glance({
@@ -72,7 +92,7 @@ function Glance({
       onClick={show}
     >
       <span class="visually-hidden">
-        {glanceWords(player, name)}
+        {glanceWords(table, player, name)}
         {turn && " It is their turn."}
       </span>
       <span class="glance-head" aria-hidden="true">
@@ -111,9 +131,21 @@ function Glance({
               {Object.entries(player.structures).map(([type, list]) => (
                 <span key={type} class={`type-${type}`}>
                   <Piece name={type} size={12} />
-                  {list.length}
+                  {countOf(list).structures}
                 </span>
               ))}
+              {megas(player) > 0 && (
+                <span>
+                  <Piece name="megastructure" size={13} />
+                  {megas(player)}
+                </span>
+              )}
+              {clockOf(table) && (
+                <span>
+                  <Piece name="clock" size={13} />
+                  {clockOf(table)?.cards[player.seat]?.length ?? 0}
+                </span>
+              )}
               <span>
                 <Piece name="tile" size={13} />
                 {player.achievements.length}

@@ -1,9 +1,35 @@
 import type { ScoreRow } from "./data.ts";
 
+const KINDS: Record<string, string> = {
+  Achievement: "Achievements",
+  Megastructure: "Megastructures",
+  "Cold War": "Cold War races",
+};
+
 /** "Achievement: Clean Air" belongs to the Achievements, as Clean Air. */
 function split(what: string): [string, string] {
-  const found = /^(Achievement): (.+)$/.exec(what);
-  return found ? [`${found[1]}s`, found[2] ?? ""] : [what, ""];
+  const found = /^(Achievement|Megastructure|Cold War): (.+)$/.exec(what);
+  return found ? [KINDS[found[1] ?? ""] ?? what, found[2] ?? ""] : [what, ""];
+}
+
+/** The sheets with the names of Megastructures told as such. */
+export function sorted(sheets: ScoreRow[][], great: Set<string>): ScoreRow[][] {
+  return sheets.map((sheet) =>
+    sheet.map((row) => (great.has(row.what) ? { ...row, what: `Megastructure: ${row.what}` } : row)),
+  );
+}
+
+/** The Rival Nation's score as a sheet, in the words of the others. */
+export function rivalSheet(score: Record<string, number>): ScoreRow[] {
+  const names: Record<string, string> = {
+    cards: "Clash of Nations cards",
+    "united nations": "United Nations track",
+    leader: "United Nations leader",
+    "cold war": "Cold War races",
+  };
+  return Object.entries(score)
+    .filter(([what]) => what !== "total")
+    .map(([what, points]) => ({ what: names[what] ?? what, points }));
 }
 
 /** All that was scored, category by category, in the order in which it is counted. */

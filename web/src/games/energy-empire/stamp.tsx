@@ -3,13 +3,25 @@ import { Icon } from "../../parts/icon.tsx";
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { ImpactSteps } from "./card.tsx";
-import { changes, revealed, type Change } from "./changes.ts";
-import { effectWords, playerAt, type EnergyTable, type Impact } from "./data.ts";
+import { changes, revealed, rivalTurn, struck, type Change } from "./changes.ts";
+import { Face } from "./clock.tsx";
+import { clockOf, effectWords, playerAt, type EnergyTable, type Impact, type Rival } from "./data.ts";
+import { RivalMark } from "./pieces.tsx";
+import { ClashFace, Steps } from "./rival.tsx";
 
 interface Stamp {
   card: Impact;
   gains: { seat: number; changes: Change[] }[];
 }
+
+/** What is new since you last looked or chose. */
+export interface News {
+  impacts: Stamp[];
+  midnight: boolean;
+  rival: NonNullable<Rival["last turn"]> | null;
+}
+
+const NOTHING: News = { impacts: [], midnight: false, rival: null };
 
 interface Known {
   table: EnergyTable;
@@ -26,22 +38,33 @@ const seen = new Map<string, Known>();
  * your next own choice. At a live table nothing is missed, and what is past is no news; a replay steps to and fro.
  */
 export function useStamps(now: Known, seat: number | null, live: boolean) {
-  const [stamps, set] = useState<Stamp[]>([]);
+  const [news, set] = useState<News>(NOTHING);
   useEffect(() => {
     const key = `${location.pathname} ${seat}`;
     const before = seen.get(key);
     if (before && now.position === before.position) return;
     if (before && now.position < before.position) {
       if (!live) seen.set(key, now);
-      return set([]);
+      return set(NOTHING);
     }
     seen.set(key, now);
-    if (!before || (!live && now.position > before.position + 2)) return set([]);
-    const fresh = revealed(before.table, now.table).map((card) => ({ card, gains: gains(before.table, now.table) }));
+    if (!before || (!live && now.position > before.position + 2)) return set(NOTHING);
+    const impacts = revealed(before.table, now.table).map((card) => ({ card, gains: gains(before.table, now.table) }));
+    const fresh = { impacts, midnight: struck(before.table, now.table), rival: rivalTurn(before.table, now.table) };
     if (before.deciding) set(fresh);
-    else if (fresh.length > 0) set((unread) => (live && seat !== null ? [...unread, ...fresh] : fresh));
+    else if (impacts.length > 0 || fresh.midnight || fresh.rival)
+      set((unread) => (live && seat !== null ? joined(unread, fresh) : fresh));
   }, [now.table, now.position, now.deciding, seat, live]);
-  return { stamps, dismiss: () => set([]) };
+  return { news, dismiss: (what: keyof News) => set((all) => ({ ...all, [what]: NOTHING[what] })) };
+}
+
+/** What is still unread, and what has come since. */
+function joined(unread: News, fresh: News): News {
+  return {
+    impacts: [...unread.impacts, ...fresh.impacts],
+    midnight: unread.midnight || fresh.midnight,
+    rival: fresh.rival ?? unread.rival,
+  };
 }
 
 /** What has changed on the mats, seat by seat. */
@@ -53,7 +76,84 @@ function gains(before: EnergyTable, after: EnergyTable): Stamp["gains"] {
   });
 }
 
-export function Stamps({ stamps, dismiss, seat }: { stamps: Stamp[]; dismiss: () => void; seat: number | null }) {
+/** All that is new, above the table until it is read. */
+export function Stamps({
+  table,
+  news,
+  dismiss,
+  seat,
+}: {
+  table: EnergyTable;
+  news: News;
+  dismiss: (what: keyof News) => void;
+  seat: number | null;
+}) {
+  return (
+    <>
+      {news.rival && <RivalStamp table={table} turn={news.rival} dismiss={() => dismiss("rival")} />}
+      {news.midnight && <Midnight table={table} dismiss={() => dismiss("midnight")} />}
+      <ImpactStamp stamps={news.impacts} dismiss={() => dismiss("impacts")} seat={seat} />
+    </>
+  );
+}
+
+function Read({ dismiss }: { dismiss: () => void }) {
+  return (
+    <button type="button" class="icon-button" aria-label="I have read this" title="I have read this" onClick={dismiss}>
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** The Doomsday Clock has struck: the end of the game. */
+function Midnight({ table, dismiss }: { table: EnergyTable; dismiss: () => void }) {
+  const hour = clockOf(table)?.hour ?? 12;
+  return (
+    <div class="ee-stamp midnight-stamp" role="status">
+      <div class="stamp-title">
+        <small>Doomsday Clock</small>
+        <b>Midnight</b>
+      </div>
+      <div class="stamp-text">
+        <Face hour={hour} />
+        <p>
+          The hand has reached 12. When this turn is over, everybody takes one more turn; then the Cold War cards are
+          revealed and the three races are scored.
+        </p>
+      </div>
+      <Read dismiss={dismiss} />
+    </div>
+  );
+}
+
+/** What the Rival Nation has just done, and the card that told it to. */
+function RivalStamp({
+  table,
+  turn,
+  dismiss,
+}: {
+  table: EnergyTable;
+  turn: NonNullable<Rival["last turn"]>;
+  dismiss: () => void;
+}) {
+  return (
+    <div class="ee-stamp rival-stamp" role="status">
+      <div class="stamp-title">
+        <small>
+          <RivalMark size={18} /> Rival Nation
+        </small>
+        <b>{turn.kind === "work" ? "Works" : "Generates"}</b>
+      </div>
+      <div class="stamp-text">
+        {turn.card && <ClashFace table={table} card={turn.card} />}
+        <Steps steps={turn.steps} />
+      </div>
+      <Read dismiss={dismiss} />
+    </div>
+  );
+}
+
+function ImpactStamp({ stamps, dismiss, seat }: { stamps: Stamp[]; dismiss: () => void; seat: number | null }) {
   const [stamp] = stamps.slice(-1);
   if (!stamp) return null;
   const { card, gains } = stamp;
@@ -84,7 +184,7 @@ export function Stamps({ stamps, dismiss, seat }: { stamps: Stamp[]; dismiss: ()
           .map((one) => (
             <li key={one.seat}>
               <SeatMark seat={one.seat} size={20} />{" "}
-              <Changes changes={one.changes.filter((c) => c.what === "points")} />
+              <Changes changes={one.changes.filter((c) => c.what === "points" || c.what === "worker")} />
             </li>
           ))}
         {own && (
@@ -93,15 +193,7 @@ export function Stamps({ stamps, dismiss, seat }: { stamps: Stamp[]; dismiss: ()
           </li>
         )}
       </ul>
-      <button
-        type="button"
-        class="icon-button"
-        aria-label="I have read this"
-        title="I have read this"
-        onClick={dismiss}
-      >
-        <Icon name="close" />
-      </button>
+      <Read dismiss={dismiss} />
     </div>
   );
 }

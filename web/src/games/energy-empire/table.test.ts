@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { changes, revealed } from "./changes.ts";
-import { amountWords, cellName, cellOf, current, effectWords, inOrder, rollerOf } from "./data.ts";
-import { fixture, IMPACTS } from "./fixture.ts";
-import { categories, details, pointsFor, sumOf } from "./scores.ts";
+import { index } from "./close-up.tsx";
+import { changes, revealed, rivalTurn, struck } from "./changes.ts";
+import {
+  amountWords,
+  built,
+  cellName,
+  cellOf,
+  countOf,
+  current,
+  effectWords,
+  inOrder,
+  lodgers,
+  rollerOf,
+  type Clock,
+} from "./data.ts";
+import { clashOfNations, coldWar, fixture, IMPACTS } from "./fixture.ts";
+import { plankWords } from "./pieces.tsx";
+import { categories, details, pointsFor, rivalSheet, sorted, sumOf } from "./scores.ts";
 
 const table = fixture();
 
@@ -67,6 +81,53 @@ describe("Global Impacts", () => {
   });
 });
 
+describe("spies", () => {
+  const played = coldWar();
+  const [, owner] = played.players;
+  const academy = owner && built(owner).find((one) => one.word === "academy-b");
+  it("are told from the owner's own pieces, in colour and in words", () => {
+    if (!owner || !academy) throw new Error("no card");
+    expect(lodgers(played, owner.seat, academy)).toEqual([0]);
+    expect(plankWords("single", academy.planks, owner.seat, [0])).toBe("Single plank, taken by Energy of A, a spy.");
+    expect(plankWords("single", academy.planks, owner.seat, [1])).toBe("Single plank, taken by Energy.");
+  });
+  it("have a card beside the Nation card that can be held closer, for each player", () => {
+    const found = index(played);
+    expect(found.has("card espionage 0")).toBe(true);
+    expect(found.has("card espionage 3")).toBe(true);
+    expect(found.has("card great-dam")).toBe(true);
+  });
+});
+
+describe("Megastructures", () => {
+  it("are counted apart from Structures", () => {
+    const [owner] = coldWar().players;
+    expect(countOf(owner?.structures.commerce ?? [])).toEqual({ structures: 3, others: 1 });
+  });
+});
+
+describe("what is news", () => {
+  it("is midnight, once", () => {
+    const before = coldWar();
+    const clock = { ...before.modules?.["doomsday-clock"], hour: 12, midnight: true } as Clock;
+    const after = { ...before, modules: { ...before.modules, "doomsday-clock": clock } };
+    expect(struck(before, after)).toBe(true);
+    expect(struck(after, after)).toBe(false);
+    expect(struck(fixture(), fixture())).toBe(false);
+  });
+
+  it("is a turn of the Rival Nation, once", () => {
+    const before = clashOfNations();
+    const rival = before.modules?.["clash-of-nations"];
+    if (!rival) throw new Error("no Rival");
+    const turn = { kind: "generate" as const, card: null, steps: ["The Rival Nation Generates."] };
+    const after = { ...before, modules: { "clash-of-nations": { ...rival, "last turn": turn } } };
+    expect(rivalTurn(before, after)).toBe(turn);
+    expect(rivalTurn(after, after)).toBeNull();
+    expect(rivalTurn(fixture(), fixture())).toBeNull();
+  });
+});
+
 describe("a roll on the table", () => {
   const roll = [{ die: "coal" as const, face: 5, energy: 2 }];
   it("is of whoever generates", () =>
@@ -95,5 +156,32 @@ describe("the final scoring", () => {
     expect(pointsFor(sheets[0] ?? [], "Energy dice")).toBeNull();
     expect(details(sheets[0] ?? [], "Achievements").map((one) => one.what)).toEqual(["Clean Air", "Wealth"]);
     expect(sheets.map(sumOf)).toEqual([12, 18]);
+  });
+
+  it("puts Megastructures and the races of the Cold War together", () => {
+    const cold = sorted(
+      [
+        [
+          { what: "Great Dam", points: 10 },
+          { what: "Cold War: Military", points: 7 },
+          { what: "Cold War: Diplomacy", points: 3 },
+        ],
+      ],
+      new Set(["Great Dam"]),
+    );
+    expect(categories(cold)).toEqual(["Megastructures", "Cold War races"]);
+    expect(pointsFor(cold[0] ?? [], "Cold War races")).toBe(10);
+    expect(details(cold[0] ?? [], "Megastructures")).toEqual([{ what: "Great Dam", points: 10 }]);
+  });
+
+  it("tells the Rival Nation's points in the same words", () => {
+    const sheet = rivalSheet({ cards: 40, "united nations": 9, leader: 3, "cold war": 12, total: 64 });
+    expect(sheet.map((one) => one.what)).toEqual([
+      "Clash of Nations cards",
+      "United Nations track",
+      "United Nations leader",
+      "Cold War races",
+    ]);
+    expect(sumOf(sheet)).toBe(64);
   });
 });

@@ -2,16 +2,18 @@ import { LETTERS, SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { BinderFoot } from "./binders.tsx";
 import { TileFace, tileWords } from "./card.tsx";
-import type { EnergyTable } from "./data.ts";
+import { rivalOf, type EnergyTable } from "./data.ts";
 import { Hot } from "./hot.tsx";
+import { RivalMark } from "./pieces.tsx";
 import { place } from "./places.ts";
 
 /** The United Nations track: every space with its points, and the markers on it. */
 export function UnitedNations({ table }: { table: EnergyTable }) {
   const { points, "leader bonus": bonus } = table["united nations"];
-  const words = table.players
-    .map((one) => `${LETTERS[one.seat]} on space ${one["united nations"]}, ${points[one["united nations"]] ?? 0} VP`)
-    .join("; ");
+  const rival = rivalOf(table);
+  const standing: [string, number][] = table.players.map((one) => [LETTERS[one.seat] ?? "", one["united nations"]]);
+  if (rival) standing.push(["the Rival Nation", rival.influence]);
+  const words = standing.map(([who, space]) => `${who} on space ${space}, ${points[space] ?? 0} VP`).join("; ");
   return (
     <BinderFoot
       title="United Nations"
@@ -28,15 +30,21 @@ export function UnitedNations({ table }: { table: EnergyTable }) {
       <div class="un-track" role="img" aria-label={`United Nations track: ${words}.`}>
         {points.map((worth, i) => {
           const here = table.players.filter((one) => one["united nations"] === i);
+          const many = here.length + (rival?.influence === i ? 1 : 0);
           return (
             <div key={i} class={i === points.length - 1 ? "un-space last" : "un-space"}>
               <b>{worth}</b>
-              <span class={`un-here${here.length > 2 ? " many" : ""}`}>
+              <span class={`un-here${many > 2 ? " many" : ""}`}>
                 {here.map((one) => (
                   <span key={one.seat} data-piece={`un ${one.seat}`}>
                     <SeatMark seat={one.seat} size={18} />
                   </span>
                 ))}
+                {rival?.influence === i && (
+                  <span data-piece="un rival">
+                    <RivalMark size={18} />
+                  </span>
+                )}
               </span>
             </div>
           );
