@@ -202,7 +202,9 @@ def test_face_down_cards_are_for_their_owners(way: Way) -> None:
         others += [card["name"] for card in table["beside"]]
         owned = [cards for player in table["players"] for cards in player["structures"].values()]
         others += [card["name"] for cards in owned for card in cards]
-        others += [slot["card"]["name"] for slots in table["markets"].values() for slot in slots if slot["card"]]
+        others += [
+            slot["card"]["name"] for slots in table["markets"].values() for slot in slots if slot["card"]
+        ]
         assert [name for name in hidden if name not in " ".join(others)] == []
     assert seen or "espionage" in way.modules, "else this proves little"
 

@@ -333,24 +333,26 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
             })}
           </fieldset>
         )}
-        {game.variants.filter((one) => matters(one, chosen)).map((variant) => (
-          <label key={variant.name} class="variant">
-            <span>
-              {variant.title}
-              {variant.reading ? <small> {variant.reading}</small> : null}
-            </span>
-            <select
-              value={variants[variant.name]}
-              onChange={(event) => setVariants({ ...variants, [variant.name]: event.currentTarget.value })}
-            >
-              {variant.values.map((one) => (
-                <option key={one.value} value={one.value}>
-                  {one.meaning}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        {game.variants
+          .filter((one) => matters(one, chosen))
+          .map((variant) => (
+            <label key={variant.name} class="variant">
+              <span>
+                {variant.title}
+                {variant.reading ? <small> {variant.reading}</small> : null}
+              </span>
+              <select
+                value={variants[variant.name]}
+                onChange={(event) => setVariants({ ...variants, [variant.name]: event.currentTarget.value })}
+              >
+                {variant.values.map((one) => (
+                  <option key={one.value} value={one.value}>
+                    {one.meaning}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
         {problem && (
           <p class="problem" role="alert">
             {problem}

@@ -355,13 +355,28 @@ export function EnergySymbols() {
       </One>
       <One name="space">
         <circle cx="17" cy="13.5" r="6.6" fill="#3d74b8" stroke="var(--pen)" stroke-width="1.5" />
-        <path d="M12.5 18 3 28M14.5 19.7 9.5 29M10.7 15.5 2 21M21.5 18.3 28 28" stroke="var(--figure)" stroke-width="2" {...line} />
+        <path
+          d="M12.5 18 3 28M14.5 19.7 9.5 29M10.7 15.5 2 21M21.5 18.3 28 28"
+          stroke="var(--figure)"
+          stroke-width="2"
+          {...line}
+        />
         <circle cx="19.2" cy="11.3" r="1.8" fill="#fff" />
       </One>
       <One name="diplomacy">
         <circle cx="16" cy="16" r="9.6" fill="#2f7f6f" stroke="var(--pen)" stroke-width="1.5" />
-        <path d="M6.4 16h19.2M16 6.4v19.2M16 6.4c-5 5-5 14.2 0 19.2M16 6.4c5 5 5 14.2 0 19.2" stroke="#fff" stroke-width="1.4" {...line} />
-        <path d="M6 6.5C2.5 10.5 1.8 17 4.5 22M26 6.5c3.5 4 4.2 10.5 1.5 15.5" stroke="var(--figure)" stroke-width="2.2" {...line} />
+        <path
+          d="M6.4 16h19.2M16 6.4v19.2M16 6.4c-5 5-5 14.2 0 19.2M16 6.4c5 5 5 14.2 0 19.2"
+          stroke="#fff"
+          stroke-width="1.4"
+          {...line}
+        />
+        <path
+          d="M6 6.5C2.5 10.5 1.8 17 4.5 22M26 6.5c3.5 4 4.2 10.5 1.5 15.5"
+          stroke="var(--figure)"
+          stroke-width="2.2"
+          {...line}
+        />
       </One>
       {DICE.map(([kind, ground, ink]) => (
         <One key={kind} name={`die-${kind}`}>

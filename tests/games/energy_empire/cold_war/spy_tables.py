@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import random
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,16 @@ from tests.games.energy_empire.cold_war.clock_tables import CLOCK_CARDS, chosen
 from tests.games.energy_empire.cold_war.more_cards import MORE_CARDS
 from tests.games.energy_empire.helpers_late import table
 from tests.games.energy_empire.laying import card_number
-from tests.games.energy_empire.tables import CARDS, NATIONS, ask_again
+from tests.games.energy_empire.tables import (
+    CARDS,
+    NATIONS,
+    ask_again,
+    asked,
+    go_on,
+    notations,
+    play,
+    set_table,
+)
 from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.cold_war.clock import DoomsdayClock
 from turbinehall.games.energy_empire.cold_war.espionage import Espionage
@@ -19,6 +29,7 @@ from turbinehall.games.energy_empire.cold_war.impacts import NewImpacts
 from turbinehall.games.energy_empire.cold_war.megastructures import GreatWorks, Megastructures
 from turbinehall.games.energy_empire.cold_war.structures import NewStructures
 from turbinehall.games.energy_empire.laws import broken_laws
+from turbinehall.games.energy_empire.resources import bundle
 from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.kernel.content import Content
 
@@ -101,3 +112,112 @@ def lodged(game: EnergyEmpire) -> list[dict[str, Any]]:
     seen = table(game, None)["modules"][SPYING]["lodged"]
     assert isinstance(seen, list)
     return seen
+
+
+# ---------------------------------------------------------------- great works
+
+TWO_EACH = ["embassy", "parliament", "car-factory", "power-grid", "bank", "farm"]
+OWNED = (
+    ["embassy", "parliament", "car-factory", "power-grid"],
+    ["bank", "farm", "shipyard", "scrap-yard"],
+    ["university", "naval-base", "airport", "port"],
+    ["casino", "warehouse", "steel-mill", "coal-mine"],
+)
+ALL = [
+    "space-station",
+    "particle-accelerator",
+    "world-assembly",
+    "great-dam",
+    "reactor-park",
+    "industrial-combine",
+    "undersea-tunnel",
+    "supersonic-airliner",
+    "satellite-network",
+]
+TWO_GOODS = bundle(science=2, steel=2, plastic=2)
+TUNNEL_COST = {"money": 4, "steel": 4, "plastic": 2}
+
+
+def strong(
+    *works_beside: str,
+    holds: Mapping[str, int] = RICH,
+    owns: Sequence[str] = TWO_EACH,
+    energy: int = 5,
+    modules: Sequence[str] = (WORKS,),
+    **variants: str,
+) -> EnergyEmpire:
+    """The first player qualifies for everything, unless a story says otherwise."""
+    game = lay_works(cold_war(4, 1, modules, **variants), works_beside)
+    return set_table(
+        game, structures=owns, holds=holds, energy=energy, workers=4, influence=2, dice=["coal", "nuclear"]
+    )
+
+
+def eagerly(game: EnergyEmpire, seed: int) -> Iterator[EnergyEmpire]:
+    """Any choices up to the end, but whoever can place on a market or build a Megastructure does."""
+    choice = random.Random(seed)
+    while not game.over:
+        yield game
+        words = [game.notation(option) for option in game.options]
+        liked = [word for word in words if "market" in word or word.removeprefix("buy ") in ALL]
+        game.play(choice.choice(liked if liked and choice.random() < 0.9 else words))
+    yield game
+
+
+def offered(game: EnergyEmpire) -> set[str]:
+    """The Megastructures that can be bought now."""
+    return {word.removeprefix("buy ") for word in notations(game)} & set(ALL)
+
+
+# ---------------------------------------------------------------- spies
+
+SPY, OWNER, THIRD = 0, 1, 2
+PLACES = {"government": "place research; skip", "industry": "place mine", "commerce": "place finance; 2"}
+
+
+def opposite(
+    *cards: str,
+    own: Sequence[str] = (),
+    holds: Mapping[str, int] | None = None,
+    workers: int = 4,
+    energy: int = 4,
+    seats: int = 3,
+    modules: Sequence[str] = (SPYING,),
+    owner: Mapping[str, int] | None = None,
+    **variants: str,
+) -> EnergyEmpire:
+    """It is the spy's turn, and these Structures are the next player's."""
+    game = cold_war(seats, modules=modules, **variants)
+    set_table(game, OWNER, structures=cards, holds=owner or {}, workers=3, energy=3)
+    return set_table(game, SPY, structures=own, holds=holds or {}, workers=workers, energy=energy)
+
+
+def at_commerce(game: EnergyEmpire) -> EnergyEmpire:
+    """A Worker was placed on Finance for $2: the last choice that must be made before cards are activated."""
+    return play(game, "place finance; 2")
+
+
+def at_trade(game: EnergyEmpire) -> EnergyEmpire:
+    """A Worker was placed on Trade and nothing traded."""
+    game.play("place trade")
+    return play(game, "done") if asked(game) == "trade" else game
+
+
+def next_turn_of(
+    game: EnergyEmpire, seat: int, workers: int | None = None, energy: int | None = None
+) -> EnergyEmpire:
+    """The turns between are skipped."""
+    return set_table(game, seat, turn=seat, workers=workers, energy=energy)
+
+
+def generate(game: EnergyEmpire) -> EnergyEmpire:
+    """The player whose turn it is Generates without any dice."""
+    if asked(game) == "turn":
+        seat = game.seat
+        if len(game.options) == 1:
+            go_on(game)
+        else:
+            game.play("generate")
+        while game.seat == seat and asked(game) in ("claim", "refine", "roll"):
+            game.play({"claim": "none", "refine": "0", "roll": "none"}[asked(game)])
+    return game

@@ -124,8 +124,6 @@ def test_what_was_put_under_the_deck_last_is_drawn_last() -> None:
     game = ready()
     for word in ("moon-landing", "joint-flight"):
         set_table(game, game.seat, energy=8)
-        part_deck = part(game).deck
-        assert part_deck
         end_turn(use_clock(set_top(game, word), word))
     assert [part(game).board.cards[each].word for each in part(game).deck[:2]] == [
         "joint-flight",

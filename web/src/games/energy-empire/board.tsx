@@ -82,6 +82,10 @@ export function EnergyBoard({ table: data, offers, chosen, pick, position, promp
   );
   const parts: Parts = { table, names, seat, own, shown, show: look };
   const sheets = table["score sheets"];
+  const over = sheets !== null;
+  useEffect(() => {
+    if (over) board.current?.querySelector(".ee-scroll")?.scrollTo({ top: 0 }); // the final scoring lies on top
+  }, [over]);
   return (
     <HandContext.Provider value={hand}>
       <div class="energy">

@@ -25,8 +25,8 @@ export function cardWords(card: Card | Built, seat = -1, lodged: number[] = []):
     : "";
   const start = nation["start words"] ? ` Starts with ${nation["start words"]}.` : "";
   const planks = "planks" in card ? card.planks : undefined;
-  const kind = card.structure === false && card.type !== "any" ? ` Megastructure of ${title(card.type)}` : ` ${title(card.type)}`;
-  return `${card.name},${kind}.${points}${dirt}${start} ${card.words} ${plankWords(card.plank, planks, seat, lodged)}`;
+  const kind = kindOf(card) ? `Megastructure of ${title(card.type)}` : title(card.type);
+  return `${card.name}, ${kind}.${points}${dirt}${start} ${card.words} ${plankWords(card.plank, planks, seat, lodged)}`;
 }
 
 /** What is spent and what is gained, in symbols. */

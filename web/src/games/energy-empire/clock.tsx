@@ -43,11 +43,12 @@ function ClockPlace({ table, clock }: { table: EnergyTable; clock: Clock }) {
   const { offers } = useContext(HandContext);
   const location = clockPlace(table);
   const here = location && table.turn.location === location.word;
-  const words = `Doomsday Clock: it shows ${clock.hour}${clock.midnight ? ", midnight" : ` of ${MIDNIGHT}`}. A placement costs ${costWords(clock.cost)}.`;
+  const shows = clock.midnight ? "midnight" : `${clock.hour} of ${MIDNIGHT}`;
+  const words = `Doomsday Clock: it shows ${shows}. A placement costs ${costWords(clock.cost)}.`;
   return (
     <Hot
       where={place.location(location?.word ?? "clock")}
-      name={`${words} ${clock.deck} cards in the deck. ${location ? `${location.words} ${stackWords(location.stacks)}` : ""}`}
+      name={`${words} ${clock.deck} cards in the deck. ${location?.words ?? ""} ${stackWords(location?.stacks ?? [])}`}
       title="Doomsday Clock"
       refused={location ? refusedAt(location.word, offers) : []}
       kind={`clock-place${here ? " here" : ""}`}
@@ -83,16 +84,21 @@ const point = (radius: number, hour: number) =>
 /** The dial: hours that are over are red, and twelve is midnight. */
 export function Face({ hour }: { hour: number }) {
   const over = Math.min(hour, 11.95); // an arc needs two ends
+  const far = over > 6 ? 1 : 0;
   return (
     <svg class="clock-face" viewBox="0 0 200 200" aria-hidden="true">
       <circle class="dial-rim" cx="100" cy="100" r="97" />
       <circle class="dial" cx="100" cy="100" r="89" />
       <path
         class="dial-over"
-        d={`M${point(86, 0)}A86 86 0 ${over > 6 ? 1 : 0} 1 ${point(86, over)}L${point(66, over)}A66 66 0 ${over > 6 ? 1 : 0} 0 ${point(66, 0)}Z`}
+        d={`M${point(86, 0)}A86 86 0 ${far} 1 ${point(86, over)}L${point(66, over)}A66 66 0 ${far} 0 ${point(66, 0)}Z`}
       />
       {Array.from({ length: 60 }, (_, i) => (
-        <path key={i} class={i % 5 ? "tick" : "tick hour"} d={`M${point(i % 5 ? 84 : 80, i / 5)}L${point(88, i / 5)}`} />
+        <path
+          key={i}
+          class={i % 5 ? "tick" : "tick hour"}
+          d={`M${point(i % 5 ? 84 : 80, i / 5)}L${point(88, i / 5)}`}
+        />
       ))}
       {Array.from({ length: MIDNIGHT }, (_, i) => {
         const [x, y] = at(69, i + 1);
@@ -117,7 +123,8 @@ function trefoil(): string {
   return [0, 4, 8]
     .map(
       (turn) =>
-        `M${point(13, turn - 1)}L${point(42, turn - 1)}A42 42 0 0 1 ${point(42, turn + 1)}L${point(13, turn + 1)}A13 13 0 0 0 ${point(13, turn - 1)}Z`,
+        `M${point(13, turn - 1)}L${point(42, turn - 1)}A42 42 0 0 1 ${point(42, turn + 1)}` +
+        `L${point(13, turn + 1)}A13 13 0 0 0 ${point(13, turn - 1)}Z`,
     )
     .join("");
 }
@@ -153,15 +160,7 @@ function Hours({ clock }: { clock: Clock }) {
 }
 
 /** Military, Space Race and Diplomacy, seat by seat, with the cards that make them. */
-export function Races({
-  table,
-  clock,
-  names,
-}: {
-  table: EnergyTable;
-  clock: Clock;
-  names: (seat: number) => string;
-}) {
+export function Races({ table, clock, names }: { table: EnergyTable; clock: Clock; names: (seat: number) => string }) {
   const bonus = clock.bonus ?? { first: clock.hour, second: Math.floor(clock.hour / 2) };
   const leads = (race: Race, who: number | null) => clock.leaders?.[race]?.includes(who) ?? false;
   return (
@@ -170,7 +169,7 @@ export function Races({
         <Ruled clause="CW-085">The races</Ruled>{" "}
         <span
           class="title-note"
-          data-tip="By the hour that the Clock shows at the end; tied leaders gain half each, and a tie for second gains nothing"
+          data-tip="By the hour at the end; tied leaders gain half each, and a tie for second gains nothing"
         >
           first <b>+{bonus.first}</b>, second <b>+{bonus.second}</b> <Piece name="points" size={13} />
         </span>
@@ -268,7 +267,12 @@ function Small({ up, card }: { up: boolean; card: ColdWarCard | null }) {
   const words = card ? `${card.name}, ${up ? "face up" : "face down"}: ${card.words}` : "A card, face down";
   const marks = card ? RACES.filter((race) => card[race] > 0) : [];
   return (
-    <span class={`race-card${up ? " up" : " down"}${card ? "" : " back"}`} role="img" aria-label={words} data-tip={words}>
+    <span
+      class={`race-card${up ? " up" : " down"}${card ? "" : " back"}`}
+      role="img"
+      aria-label={words}
+      data-tip={words}
+    >
       {marks.map((race) => (
         <span key={race}>
           <Piece name={race} size={11} />
@@ -283,6 +287,7 @@ function Small({ up, card }: { up: boolean; card: ColdWarCard | null }) {
 function Drawn({ clock, cards }: { clock: Clock; cards: ColdWarCard[] }) {
   const { asked } = useContext(HandContext);
   const burying = cards.length > 2;
+  const does = asked !== "cold-war" ? "" : burying ? "Put it under the deck." : "Lay it face up.";
   return (
     <div class="clock-drawn">
       <h4 class="ee-title">
@@ -298,7 +303,7 @@ function Drawn({ clock, cards }: { clock: Clock; cards: ColdWarCard[] }) {
           <Hot
             key={`${i} ${card.word}`}
             where={place.drawn(card.word)}
-            name={`${card.name}: ${card.words}. ${asked === "cold-war" ? (burying ? "Put it under the deck." : "Lay it face up.") : ""}`}
+            name={`${card.name}: ${card.words}. ${does}`}
             title={card.name}
             kind="drawn-card"
             tip={false}

@@ -1,7 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
 import { CardFace, ImpactFace, TileFace } from "./card.tsx";
 import { Needs } from "./beside.tsx";
-import { amountWords, built, lodgers, type Beside, type Built, type Card, type EnergyTable, type Impact, type Nation, type Tile } from "./data.ts";
+import {
+  amountWords,
+  built,
+  lodgers,
+  type Beside,
+  type Built,
+  type Card,
+  type EnergyTable,
+  type Impact,
+  type Nation,
+  type Tile,
+} from "./data.ts";
 
 type Shown =
   | { card: Card | Built | Nation | Beside; seat: number | null; lodged?: number[] }
@@ -103,7 +114,7 @@ export function CloseUp({ table, near, seat }: { table: EnergyTable; near: Near;
       {"card" in shown && <CardFace card={shown.card} seat={shown.seat} lodged={shown.lodged} size={22} />}
       {"card" in shown && "price" in shown.card && (
         <p class="close-price">
-          <b>{amountWords(shown.card.price)}</b>
+          <b>{amountWords(shown.card.price)}.</b>
           {shown.card.needs.length > 0 && ` Needs ${shown.card.needs.join(" and ")}.`}{" "}
           <Needs card={shown.card} met={seat === null ? undefined : shown.card.met?.[seat]} />
         </p>

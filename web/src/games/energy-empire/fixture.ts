@@ -393,7 +393,9 @@ export function coldWar(): EnergyTable {
     ["worker"],
   );
   const players = table.players.map((one) => {
-    const academy = built({ ...CARDS.academy, word: `academy-${"abcd"[one.seat]}` }, [one.seat === 1 ? "energy" : null]);
+    const academy = built({ ...CARDS.academy, word: `academy-${"abcd"[one.seat]}` }, [
+      one.seat === 1 ? "energy" : null,
+    ]);
     const dam = built({ ...megastructure("tunnel", "Undersea Tunnel", "commerce", {}) }, []);
     const { commerce = [] } = one.structures;
     const great = one.seat === 0 ? [dam] : [];

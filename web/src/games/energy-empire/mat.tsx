@@ -2,7 +2,17 @@ import { useContext } from "preact/hooks";
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { cardWords, CardStrip, TileFace, tileWords } from "./card.tsx";
-import { countOf, lodgers, RESOURCES, rollerOf, title, upper, type Built, type EnergyTable, type Player } from "./data.ts";
+import {
+  countOf,
+  lodgers,
+  RESOURCES,
+  rollerOf,
+  title,
+  upper,
+  type Built,
+  type EnergyTable,
+  type Player,
+} from "./data.ts";
 import { DiceTray, Roll } from "./dice.tsx";
 import { Environment } from "./environment.tsx";
 import { HandContext, Hot } from "./hot.tsx";
@@ -158,6 +168,7 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
     ? { ...player.nation, planks: player["nation planks"], activated: false }
     : null;
   const used = table.turn.seat === player.seat ? table.turn.type : null;
+  const inUse = (type: string) => type === used || used === "any";
   return (
     <div class="tableau">
       <div class="tableau-any">
@@ -170,7 +181,7 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
         {Object.entries(player.structures).map(([type, cards]) => (
           <section
             key={type}
-            class={`tableau-column type-${type}${cards.length > 3 ? " dense" : ""}${type === used || used === "any" ? " used-now" : ""}`}
+            class={`tableau-column type-${type}${cards.length > 3 ? " dense" : ""}${inUse(type) ? " used-now" : ""}`}
             aria-label={`${title(type)}: ${columnWords(cards)}`}
           >
             <h4 class="tableau-title">
@@ -180,7 +191,7 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
                   <Piece name="megastructure" size={14} /> <b>{countOf(cards).others}</b>
                 </span>
               )}
-              {(type === used || used === "any") && <span class="in-use">in use</span>}
+              {inUse(type) && <span class="in-use">in use</span>}
             </h4>
             <div class="tableau-cards">
               {cards.map((card) => (

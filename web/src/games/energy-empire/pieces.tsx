@@ -140,12 +140,7 @@ export function StackDrawn({
       {Array.from({ length: stack.energy }, (_, i) => (
         <EnergyDisc key={i} seat={side} x={middle} y={base - 4 - i * step} />
       ))}
-      <WorkerDrawn
-        seat={side}
-        x={middle}
-        y={base - (stack.energy > 0 ? stack.energy * step + 4 : 0)}
-        scale={0.86}
-      />
+      <WorkerDrawn seat={side} x={middle} y={base - (stack.energy > 0 ? stack.energy * step + 4 : 0)} scale={0.86} />
     </g>
   );
 }

@@ -26,14 +26,16 @@ describe("options of Energy Empire lie on the table", () => {
     ["to generate", "turn", ["generate", "place mine"], ["lever generate"]],
     [
       "a Structure for money",
-      "buy", ["buy 2 money", "buy 2 resources"],
+      "buy",
+      ["buy 2 money", "buy 2 resources"],
       ["slot industry 2", "price industry 2 money"],
       at("industry-market", "industry"),
     ],
     ["a die of the Power Plant", "die", ["coal", "nuclear"], ["plant coal"], at("power-plant", "industry")],
     [
       "a die that goes back",
-      "return", ["coal", "nuclear"],
+      "return",
+      ["coal", "nuclear"],
       ["die coal"],
       {
         ...at("power-plant", "industry"),
@@ -58,14 +60,16 @@ describe("options of Energy Empire lie on the table", () => {
     ["the end of the turn", "activate", ["end", "nation"], ["lever end"]],
     [
       "pieces for a plank",
-      "pieces", ["worker + energy", "2 energy"],
+      "pieces",
+      ["worker + energy", "2 energy"],
       ["store workers", "store energy", "card farm"],
       table,
       "What do you place on the plank of the Farm?",
     ],
     [
       "a piece for the Nation",
-      "pieces", ["energy", "worker"],
+      "pieces",
+      ["energy", "worker"],
       ["store energy", "card nation"],
       table,
       "What do you place on the plank of the France?",

@@ -85,12 +85,7 @@ function Glance({
   const turn = table.turn.seat === player.seat;
   const setup = player.nation === null;
   return (
-    <button
-      type="button"
-      class={`glance${turn ? " turn" : ""}`}
-      aria-pressed={pressed}
-      onClick={show}
-    >
+    <button type="button" class={`glance${turn ? " turn" : ""}`} aria-pressed={pressed} onClick={show}>
       <span class="visually-hidden">
         {glanceWords(table, player, name)}
         {turn && " It is their turn."}
@@ -110,7 +105,9 @@ function Glance({
         </span>
       </span>
       {setup ? (
-        <span class="glance-line quiet" aria-hidden="true">{player.ready ? "has chosen" : "is choosing"}</span>
+        <span class="glance-line quiet" aria-hidden="true">
+          {player.ready ? "has chosen" : "is choosing"}
+        </span>
       ) : (
         <>
           <span class="glance-line goods-line" aria-hidden="true">

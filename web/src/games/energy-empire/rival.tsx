@@ -118,7 +118,8 @@ export function clashWords(table: EnergyTable, card: ClashCard): string {
   });
   const icon = card.icon ? ` It ${ICONS[card.icon]?.[1] ?? card.icon}.` : "";
   const races = RACES.filter((race) => card[race] > 0).map((race) => `${card[race]} ${title(race)}`);
-  return `${card.name ?? title(card.word)}: ${where.join(", then ")}.${icon} ${card.points} VP${races.length > 0 ? `, ${races.join(", ")}` : ""}.`;
+  const worth = [`${card.points} VP`, ...races].join(", ");
+  return `${card.name ?? title(card.word)}: ${where.join(", then ")}.${icon} ${worth}.`;
 }
 
 /** A card of Clash of Nations. */

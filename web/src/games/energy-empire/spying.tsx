@@ -5,15 +5,7 @@ import { Ruled } from "./hot.tsx";
 import { Strip } from "./mat.tsx";
 
 /** While you choose whom to spy on: what the others have built, side by side. */
-export function Targets({
-  table,
-  seat,
-  names,
-}: {
-  table: EnergyTable;
-  seat: number;
-  names: (seat: number) => string;
-}) {
+export function Targets({ table, seat, names }: { table: EnergyTable; seat: number; names: (seat: number) => string }) {
   const others = table.players.filter((one) => one.seat !== seat);
   return (
     <section class="ee-targets" aria-label="Structures of the others">

@@ -90,7 +90,9 @@ export function Stamps({
 }) {
   return (
     <>
-      {news.rival && <RivalStamp table={table} turn={news.rival} dismiss={() => dismiss("rival")} />}
+      {news.rival && !table["score sheets"] && (
+        <RivalStamp table={table} turn={news.rival} dismiss={() => dismiss("rival")} />
+      )}
       {news.midnight && <Midnight table={table} dismiss={() => dismiss("midnight")} />}
       <ImpactStamp stamps={news.impacts} dismiss={() => dismiss("impacts")} seat={seat} />
     </>

@@ -91,10 +91,7 @@ class Spy(Effect):
     mark = "spy"
 
     def words(self) -> str:
-        return (
-            "the use of another player's Structure of the location's type, by placing the pieces on its free "
-            "plank; its owner gains $1"
-        )
+        return "the use of another player's Structure of the location's type, whose owner gains $1"
 
     def useful(self, game: EnergyEmpire, mat: Mat) -> bool:
         return len(self._targets(game, mat)) > 0
