@@ -28,10 +28,10 @@ from tests.games.energy_empire.laying import (
 )
 from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.environment import CELL_WORDS
-from turbinehall.games.energy_empire.kinds import DICE
+from turbinehall.games.energy_empire.kinds import DICE, KINDS
 from turbinehall.games.energy_empire.laws import broken_laws
 from turbinehall.games.energy_empire.resources import RESOURCES, UNITS, amounts, by_name
-from turbinehall.games.energy_empire.table import EMPTY, KINDS, NEUTRAL, EnergyEmpire, Mat, Purpose
+from turbinehall.games.energy_empire.table import EMPTY, NEUTRAL, EnergyEmpire, Mat, Purpose
 from turbinehall.games.energy_empire.turns import NEXT_TURN, TURN
 from turbinehall.kernel.chance import Stream
 from turbinehall.kernel.content import Content

@@ -26,7 +26,8 @@ from tests.games.energy_empire.tables import (
 )
 from turbinehall.games.energy_empire.environment import CELL_WORDS
 from turbinehall.games.energy_empire.generate import GENERATES, PRODUCES, ROLLED
-from turbinehall.games.energy_empire.table import EnergyEmpire, Kind
+from turbinehall.games.energy_empire.kinds import Kind
+from turbinehall.games.energy_empire.table import EnergyEmpire
 
 ALL_DICE = ("solar-wind", "hydro-geo", "coal", "nuclear", "petroleum")
 CHART = {

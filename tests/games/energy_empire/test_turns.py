@@ -25,7 +25,8 @@ from turbinehall import IllegalChoice
 from turbinehall.games.energy_empire.achievements import CLAIMS
 from turbinehall.games.energy_empire.activate import ACTIVATES
 from turbinehall.games.energy_empire.generate import GENERATES, PRODUCES, REFINES, ROLLED, STAYS_CLEAN
-from turbinehall.games.energy_empire.table import EnergyEmpire, Kind
+from turbinehall.games.energy_empire.kinds import Kind
+from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.games.energy_empire.turns import PASSES, PLACED, STACKED
 
 WORK = (PLACED, STACKED)

@@ -46,17 +46,23 @@ def load(overlay: str = "") -> Cards:
 
 
 def read(content: Content, expansions: list[Expansion] = EXPANSIONS) -> Cards:
-    """Everything printed, from content files."""
+    """Everything printed, from content files.
+
+    Each module has a digest of its own, so that records of games without it don't depend on it.
+    """
+    of_modules = [name for expansion in expansions for name in expansion.files]
+    base = [name for name in content.files if name not in of_modules]
     cards = Cards(
         [any_nation()],
         [],
         read_impacts(content.file("impacts")),
         read_achievements(content.file("achievements")),
         read_board(content.file("board")),
-        content.digest,
+        content.digest_of(base),
     )
     add_structures(cards, content.file("structures"), STRUCTURES_A_TYPE)
     add_nations(cards, content.file("nations"), NATIONS)
     for expansion in expansions:
         expansion.read(content, cards)
+        cards.digests[expansion.name] = content.digest_of(expansion.files)
     return cards

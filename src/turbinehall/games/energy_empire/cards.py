@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -340,8 +341,18 @@ class Cards:
         self.achievements = achievements
         self.board = board
         self.digest = digest
+        """Of the base game's content."""
+        self.digests: dict[str, str] = {}
+        """By module: of its content."""
         self.of_modules: dict[str, Any] = {}
         """What else the modules print, by their names."""
+
+    def digest_with(self, modules: tuple[str, ...]) -> str:
+        """The digest of everything that a game with these modules is played with."""
+        if not modules:
+            return self.digest
+        digests = " ".join([self.digest, *[self.digests[module] for module in modules]])
+        return hashlib.sha256(digests.encode()).hexdigest()[:16]
 
     def structures(self, type_: int) -> list[int]:
         """The numbers of all Structure cards of a type in the base game."""

@@ -14,10 +14,10 @@ from turbinehall.games.energy_empire.achievements import achievement_points
 from turbinehall.games.energy_empire.alternatives import Alternative
 from turbinehall.games.energy_empire.cards import Card, Cards, Nation
 from turbinehall.games.energy_empire.environment import count
-from turbinehall.games.energy_empire.kinds import NO_DIE, NO_ROW, OWNED_DICE, Plank, Type
+from turbinehall.games.energy_empire.kinds import NO_DIE, NO_ROW, OWNED_DICE, Kind, Plank, Type
 from turbinehall.games.energy_empire.resources import Resource, amount
 from turbinehall.games.energy_empire.scoring import open_points
-from turbinehall.games.energy_empire.table import SPOTS, EnergyEmpire, Kind, Mat
+from turbinehall.games.energy_empire.table import SPOTS, EnergyEmpire, Mat
 
 
 @final

@@ -7,17 +7,9 @@ from typing import Final, final
 from turbinehall.games.energy_empire.achievements import CLAIM, may_claim
 from turbinehall.games.energy_empire.actions import perform
 from turbinehall.games.energy_empire.environment import POLLUTE, token
-from turbinehall.games.energy_empire.kinds import ANY_ROW, DICE, DIE_TITLES, Die
+from turbinehall.games.energy_empire.kinds import ANY_ROW, DICE, DIE_TITLES, Die, Kind
 from turbinehall.games.energy_empire.resources import OIL, Resource, amount
-from turbinehall.games.energy_empire.table import (
-    MOST_ENERGY,
-    NO_PIECES,
-    NO_TILES,
-    EnergyEmpire,
-    Kind,
-    Mat,
-    Purpose,
-)
+from turbinehall.games.energy_empire.table import MOST_ENERGY, NO_PIECES, NO_TILES, EnergyEmpire, Mat, Purpose
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 

@@ -51,3 +51,14 @@ class Plank:
 
 PLANKS: Final = ("single", "double", "two", "none")
 MOST_ALTERNATIVES: Final = 4
+
+
+class Kind:
+    """What kind of turn a player took."""
+
+    NONE: Final = 0
+    WORK: Final = 1
+    GENERATE: Final = 2
+
+
+KINDS: Final = (None, "work", "generate")

@@ -19,7 +19,8 @@ from turbinehall.kernel.rulebook import Outcome
 
 if TYPE_CHECKING:
     from turbinehall.games.energy_empire.cards import Cards
-    from turbinehall.games.energy_empire.table import EnergyEmpire, Mat, Terms
+    from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
+    from turbinehall.games.energy_empire.terms import Terms
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -133,6 +134,8 @@ class Expansion:
 
     name = ""
     """As the catalogue calls it. Cards that belong to it say so by this name."""
+    files: tuple[str, ...] = ()
+    """The content files it reads."""
     purposes: tuple[str, ...] = ()
     """The streams of chance it needs."""
 

@@ -71,8 +71,14 @@ ACTIONS: Final = ActionSpace(
 class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
     """Scores, views and words of Energy Empire."""
 
-    def __init__(self, cards: Cards, locations: list[Location], purposes: tuple[str, ...]) -> None:
-        super().__init__(purposes, ACTIONS, META.rules_version, cards.digest)
+    def __init__(
+        self,
+        cards: Cards,
+        locations: list[Location],
+        purposes: tuple[str, ...],
+        modules: tuple[str, ...],
+    ) -> None:
+        super().__init__(purposes, ACTIONS, META.rules_version, cards.digest_with(modules))
         self.cards = cards
         self.locations = locations
         self.yields = yields(cards)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from turbinehall.games.energy_empire.achievements import TILES
 from turbinehall.games.energy_empire.choosing import keep
-from turbinehall.games.energy_empire.table import DEALT, EMPTY, SPOTS, EnergyEmpire, Mat, Purpose, types
+from turbinehall.games.energy_empire.table import EMPTY, SPOTS, EnergyEmpire, Mat, Purpose, types
+from turbinehall.games.energy_empire.terms import DEALT
 from turbinehall.kernel.chance import Chance
 
 

@@ -13,7 +13,6 @@ from turbinehall.games.energy_empire.locations import LOCATIONS
 from turbinehall.games.energy_empire.markets import draw
 from turbinehall.games.energy_empire.rulebook import EnergyEmpireRulebook
 from turbinehall.games.energy_empire.table import (
-    DEALT,
     DISPLAY,
     EMPTY,
     NEUTRAL,
@@ -25,9 +24,9 @@ from turbinehall.games.energy_empire.table import (
     EnergyEmpire,
     Mat,
     Purpose,
-    Terms,
     types,
 )
+from turbinehall.games.energy_empire.terms import DEALT, Terms
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.setup import Setup
 from turbinehall.kernel.story import Story
@@ -55,7 +54,7 @@ class Opening:
         for expansion in self.expansions:
             self.first_purposes.append(len(self.purposes))
             self.purposes += expansion.purposes
-        self.rulebook = EnergyEmpireRulebook(self.cards, self.locations, self.purposes)
+        self.rulebook = EnergyEmpireRulebook(self.cards, self.locations, self.purposes, setup.modules)
         words = [location.word for location in self.locations]
         self.neutral = [words.index(word) for word in self.terms.neutral]
         self.tiles = [

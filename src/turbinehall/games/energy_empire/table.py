@@ -19,15 +19,15 @@ from turbinehall.games.energy_empire.cards import (
     Lasting,
     Nation,
 )
-from turbinehall.games.energy_empire.kinds import TYPES, Type
+from turbinehall.games.energy_empire.kinds import TYPES, Kind, Type
 from turbinehall.games.energy_empire.parts import Location, Part
 from turbinehall.games.energy_empire.resources import DOLLAR
+from turbinehall.games.energy_empire.terms import Terms
 from turbinehall.kernel.chance import Chance
-from turbinehall.kernel.game import Game, Rule
+from turbinehall.kernel.game import Game
 from turbinehall.kernel.rulebook import Rulebook
 from turbinehall.kernel.setup import Setup
 
-DEALT: Final = 2
 MOST_WORKERS: Final = 6
 MOST_ENERGY: Final = 10
 MOST_DICE: Final = 5
@@ -44,17 +44,6 @@ EMPTY: Final = -1  # a slot of a market or a space of the display that holds not
 GUEST: Final = 6  # whose Worker it is that belongs to somebody who takes turns but is no player
 NEUTRAL: Final = 7  # whose Worker a neutral one is
 STACK_ENERGY: Final = 15  # a stack is one number: its owner times 16, plus its Energy
-
-
-class Kind:
-    """What kind of turn a player took."""
-
-    NONE: Final = 0
-    WORK: Final = 1
-    GENERATE: Final = 2
-
-
-KINDS: Final = (None, "work", "generate")
 
 
 class Purpose:
@@ -78,48 +67,6 @@ PURPOSES: Final = (
     "commerce deck",
     "dice",
 )
-
-
-@final
-class Terms:
-    """The readings in play, and what the number of seats means to the rules. Modules may change it."""
-
-    def __init__(self, setup: Setup) -> None:
-        self.seats = setup.seats
-        self.setup = setup
-        self.solo = setup.seats == 1
-        """Is it the solo game of the base game, with its objectives?"""
-        self.oil_per_barrel = setup.variant("oil-price") == "per-barrel"
-        self.as_tall = setup.variant("tallest") == "as-tall"
-        self.impact_after_phase = setup.variant("impact-timing") == "phase"
-        self.claim_by_energy = setup.variant("claim") == "two-energy"
-        self.scanned_chart = setup.variant("dice-chart") == "scanned"
-        self.start_drawn = setup.variant("start-player") == "drawn"
-        self.slots: list[int] = [0, 2] if self.solo else [0, 1, 2]
-        """The slots of every market that are used; alone, not the middle one (EE-288)."""
-        self.any_nation = self.solo
-        """May a player choose among all Nations (EE-294)?"""
-        self.nations_dealt = DEALT
-        self.flat_finance = self.solo
-        """Does Finance give $3 and nothing to anybody else (EE-299)?"""
-        self.neutral: list[str] = []
-        """The locations on which a neutral Worker stands."""
-        if setup.seats <= 2:
-            self.neutral += ["government-market", "industry-market", "commerce-market"]
-        if self.solo:
-            self.neutral += ["power-plant", "clean-up"]
-        self.tokens = 0
-        """Pollution tokens on each spot of the track; 0: as the board has it for so many players."""
-        self.dice: list[int] = NO_TILES
-        """The Energy dice in the box; none: as the board has them for so many players."""
-        self.left_out: list[str] = []
-        """Global Impacts that aren't used."""
-        self.half_planks = False
-        """May a double plank be left half filled, because a Worker on it was lost?"""
-        self.beside_any_turn = False
-        """Are cards that lay beside the markets activated on any Work turn, as the Nation card is?"""
-        self.guests: list[Rule[Any]] = []
-        """Rules that take a turn of their own after the last player's."""
 
 
 @final

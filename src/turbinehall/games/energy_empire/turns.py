@@ -14,10 +14,10 @@ from turbinehall.games.energy_empire.environment import (
 )
 from turbinehall.games.energy_empire.generate import generate
 from turbinehall.games.energy_empire.impacts import GLOBAL_IMPACT
-from turbinehall.games.energy_empire.kinds import ANY_ROW
+from turbinehall.games.energy_empire.kinds import ANY_ROW, Kind
 from turbinehall.games.energy_empire.locations import OilDrilling
 from turbinehall.games.energy_empire.parts import Location
-from turbinehall.games.energy_empire.table import EMPTY, MOST_ENERGY, EnergyEmpire, Kind, Mat
+from turbinehall.games.energy_empire.table import EMPTY, MOST_ENERGY, EnergyEmpire, Mat
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 

@@ -12,6 +12,7 @@ from turbinehall.games.energy_empire.kinds import (
     ANY_ROW,
     COLUMNS,
     DICE,
+    KINDS,
     NO_DIE,
     NO_ROW,
     OWNED_DICE,
@@ -19,6 +20,7 @@ from turbinehall.games.energy_empire.kinds import (
     ROWS,
     TYPES,
     Die,
+    Kind,
     Type,
 )
 from turbinehall.games.energy_empire.markets import money_price
@@ -28,13 +30,11 @@ from turbinehall.games.energy_empire.scoring import LEADER_BONUS, sheet
 from turbinehall.games.energy_empire.table import (
     EMPTY,
     GUEST,
-    KINDS,
     MOST_ENERGY,
     MOST_WORKERS,
     NEUTRAL,
     STACK_ENERGY,
     EnergyEmpire,
-    Kind,
     Mat,
 )
 

@@ -13,6 +13,7 @@ from turbinehall.games.energy_empire.clash.scoring import (
 )
 from turbinehall.games.energy_empire.clash.view import rival_view
 from turbinehall.games.energy_empire.evaluate import WEIGHTS, turns_left
+from turbinehall.games.energy_empire.kinds import Kind
 from turbinehall.games.energy_empire.parts import Part
 from turbinehall.games.energy_empire.table import (
     EMPTY,
@@ -22,7 +23,6 @@ from turbinehall.games.energy_empire.table import (
     NO_TILES,
     STACK_ENERGY,
     EnergyEmpire,
-    Kind,
     Mat,
 )
 from turbinehall.kernel.chance import Chance

@@ -11,7 +11,8 @@ from turbinehall.games.energy_empire.clash.reading import read_decks
 from turbinehall.games.energy_empire.clash.turn import RIVAL_TURN
 from turbinehall.games.energy_empire.locations import LOCATIONS
 from turbinehall.games.energy_empire.parts import Expansion
-from turbinehall.games.energy_empire.table import EnergyEmpire, Terms
+from turbinehall.games.energy_empire.table import EnergyEmpire
+from turbinehall.games.energy_empire.terms import Terms
 from turbinehall.kernel.content import Content
 
 TOKENS_ALONE: Final = 4
@@ -26,6 +27,7 @@ class ClashOfNations(Expansion):
     """The module."""
 
     name = "clash-of-nations"
+    files: tuple[str, ...] = ("clash-early", "clash-late")
     purposes: tuple[str, ...] = ("early clash deck", "late clash deck")
 
     def read(self, content: Content, cards: Cards) -> None:

@@ -12,15 +12,9 @@ from turbinehall.games.energy_empire.clash.cards import (
     Placement,
 )
 from turbinehall.games.energy_empire.clash.nation import NO_STEPS, RivalNation, rival_of
+from turbinehall.games.energy_empire.kinds import Kind
 from turbinehall.games.energy_empire.markets import refill
-from turbinehall.games.energy_empire.table import (
-    EMPTY,
-    GUEST,
-    MOST_ENERGY,
-    MOST_WORKERS,
-    EnergyEmpire,
-    Kind,
-)
+from turbinehall.games.energy_empire.table import EMPTY, GUEST, MOST_ENERGY, MOST_WORKERS, EnergyEmpire
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from turbinehall.games.energy_empire.clash.cards import DECKS, EARLY, LATE, clash_view
 from turbinehall.games.energy_empire.clash.scoring import rival_sheet
-from turbinehall.games.energy_empire.table import EMPTY, KINDS, EnergyEmpire, Kind
+from turbinehall.games.energy_empire.kinds import KINDS, Kind
+from turbinehall.games.energy_empire.table import EMPTY, EnergyEmpire
 
 if TYPE_CHECKING:
     from turbinehall.games.energy_empire.clash.nation import RivalNation

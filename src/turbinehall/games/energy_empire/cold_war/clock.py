@@ -10,7 +10,8 @@ from turbinehall.games.energy_empire.cold_war.clock_part import ClockPart
 from turbinehall.games.energy_empire.cold_war.clock_rules import BURY, CLOCK, SHOW, Clock
 from turbinehall.games.energy_empire.cold_war.cold_war_cards import COPIES, KINDS, VALUE_TITLES
 from turbinehall.games.energy_empire.parts import Expansion, Location
-from turbinehall.games.energy_empire.table import EnergyEmpire, Terms
+from turbinehall.games.energy_empire.table import EnergyEmpire
+from turbinehall.games.energy_empire.terms import Terms
 from turbinehall.kernel.content import Content
 from turbinehall.kernel.game import Rule
 
@@ -20,6 +21,7 @@ class DoomsdayClock(Expansion):
     """A location more, a deck of Cold War cards, and midnight."""
 
     name = MODULE
+    files: tuple[str, ...] = ("cold-war-clock", "cold-war-cards")
     purposes: tuple[str, ...] = ("cold war cards",)
 
     def read(self, content: Content, cards: Cards) -> None:

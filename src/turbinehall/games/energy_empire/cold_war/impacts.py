@@ -14,7 +14,8 @@ from turbinehall.games.energy_empire.parts import Expansion
 from turbinehall.games.energy_empire.reading_effects import read_bundle
 from turbinehall.games.energy_empire.reading_impacts import add_late_impacts
 from turbinehall.games.energy_empire.resources import NOTHING_HELD, covers, resource_words
-from turbinehall.games.energy_empire.table import MOST_WORKERS, EnergyEmpire, Terms
+from turbinehall.games.energy_empire.table import MOST_WORKERS, EnergyEmpire
+from turbinehall.games.energy_empire.terms import Terms
 from turbinehall.kernel.content import Content, Entry
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
@@ -28,6 +29,7 @@ class NewImpacts(Expansion):
     """They join the late ones. Proxy War compares the players and is left out without opponents (CN-015)."""
 
     name = "new-impacts"
+    files: tuple[str, ...] = ("cold-war-impacts",)
 
     def read(self, content: Content, cards: Cards) -> None:
         file = content.file("cold-war-impacts")

@@ -13,7 +13,8 @@ from turbinehall.games.energy_empire.reading import read_symbol
 from turbinehall.games.energy_empire.reading_effects import check_word, read_alternatives, read_bundle
 from turbinehall.games.energy_empire.resources import common
 from turbinehall.games.energy_empire.scoring import points_of
-from turbinehall.games.energy_empire.table import EnergyEmpire, Mat, Terms
+from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
+from turbinehall.games.energy_empire.terms import Terms
 from turbinehall.kernel.content import Content, Entry
 
 NAME: Final = "megastructures"
@@ -114,6 +115,7 @@ class Megastructures(Expansion):
     """As many as there are players and one more lie beside the markets; nothing comes after them."""
 
     name = NAME
+    files: tuple[str, ...] = ("cold-war-megastructures",)
     purposes: tuple[str, ...] = ("megastructures",)
 
     def read(self, content: Content, cards: Cards) -> None:

@@ -22,6 +22,7 @@ class NewStructures(Expansion):
     """They are shuffled in with the others of their type: Wild cards, Bridges, Generate cards and more."""
 
     name = "new-structures"
+    files: tuple[str, ...] = ("cold-war-structures",)
 
     def read(self, content: Content, cards: Cards) -> None:
         file = content.file("cold-war-structures")
