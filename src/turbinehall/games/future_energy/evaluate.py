@@ -48,8 +48,8 @@ class Weights:
         self.choice = 9.0
         """Having a plant for every tile on the map, instead of for none."""
         self.to_move = 3.5
-        """The move that a turn still has to come. The more it is, the sooner contracts are bought and the stack
-        is empty: 12 wins against 3.5, but where all play so, contracts stay unfinished and nobody scores."""
+        """The move that a turn still has to come. The more it is, the sooner contracts are bought and the
+        game ends: 8 beats 4, but where all play so, fewer contracts are completed and all score less."""
         self.share = 0.7
         """Early in the game a region is worth this part of its VP, divided by the plants there."""
         self.line = 0.2
