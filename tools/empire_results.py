@@ -16,9 +16,8 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from tools.measuring import arguments, deviation, margin, mean, play_many, row
-
 import turbinehall as th
+from tools.measuring import arguments, deviation, margin, mean, play_many, row
 from turbinehall.games.empire.actions import MANAGED
 from turbinehall.games.empire.table import Empire
 from turbinehall.games.empire.upkeep import LEFT, PAID, PAID_ONE, UNPAID

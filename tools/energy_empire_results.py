@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from tools.measuring import arguments, head, lift, mean, order_rows, play_many, row, score_cells, wins
-
 from turbinehall.games.energy_empire.scoring import rank, sheet, winners
 from turbinehall.games.energy_empire.table import EnergyEmpire
 from turbinehall.library import CATALOGUE

@@ -58,7 +58,8 @@ def test_a_lesson_by_clicking_what_is_asked(visit: Visit, title: str) -> None:
         assert stands["step"] == step
         expect(page.locator(".teacher-words")).to_have_text(stands["say"])
         for name in stands["show"]:
-            shown = page.locator(f".board [data-taught][aria-label^={json.dumps(name)}]")
+            said = json.dumps(name, ensure_ascii=False)
+            shown = page.locator(f".board [data-taught][aria-label^={said}]")
             assert shown.count() > 0, f"step {step + 1} shows '{name}', which the board hasn't"
         if stands["play"] is None:
             expect(page.locator(".desk")).to_have_count(0)

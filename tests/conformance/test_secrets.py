@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tests.conformance.cases import GAMES, SEEDS, Case, any_case, play_some, random_option, random_stream
 from turbinehall.kernel.position import checksum, imagine, view
+from turbinehall.library import CATALOGUE
 from turbinehall.players.planner import Novice
 from turbinehall.players.player import Player
 from turbinehall.players.random import Random
@@ -18,8 +19,27 @@ def as_bytes(data: object) -> bytes:
     return json.dumps(data, sort_keys=True).encode()
 
 
+ASKED_ABOUT_A_SECRET = Case(  # here somebody is asked only because of a card that nobody else has seen
+    CATALOGUE.find("future-energy"),
+    3,
+    ("largest-grid", "public-contracts"),
+    (
+        ("tile-action", "must"),
+        ("start-icons", "all-alike"),
+        ("start-links", "closed"),
+        ("stuck", "pass-pay"),
+        ("flipped-spaces", "yes"),
+        ("buying-duty", "any"),
+        ("crew-step", "any-site"),
+        ("joint-effect", "pay"),
+        ("seventh-ground", "five"),
+    ),
+)
+
+
 @settings(deadline=None, max_examples=25)
 @given(case=any_case(), seed=SEEDS, imagined=SEEDS)
+@example(case=ASKED_ABOUT_A_SECRET, seed=2877, imagined=2882742)
 def test_an_imagined_position_looks_like_the_true_one_to_its_seat(
     case: Case, seed: int, imagined: int
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
 from turbinehall.kernel.catalogue import Meta
 from turbinehall.kernel.chance import Chance
@@ -36,17 +36,32 @@ def imagine(game: Game, seat: int, seed: str) -> Game:
     It keeps neither the true seed nor the choices made so far, from which secrets could be worked out; so it
     can be played on, but not recorded.
     """
+    twin = _dealt_again(game, seat, seed, "deal")
+    frame = game.pending
+    if frame is None or frame.seat == seat:
+        return twin
+    # Somebody else is asked, maybe about what was just dealt again: offer what goes with it. That they are
+    # asked is known, too: a deal with which they would have nothing to choose isn't one that it might be.
+    for attempt in range(_DEALS):
+        options = frame.rule.begin(twin, frame.seat, frame.arg)
+        if len(options) > 1:
+            twin.options = options
+            return twin
+        twin = _dealt_again(game, seat, seed, f"deal {attempt}")
+    return twin
+
+
+_DEALS: Final = 20  # how many are tried; they are hardly ever needed
+
+
+def _dealt_again(game: Game, seat: int, seed: str, purpose: str) -> Game:
     twin = game.clone()
     true = game.setup
     twin.setup = Setup(true.game, true.seats, true.modules, true.variants, seed, true.overlay)
     twin.made = []
     twin.past = None
     twin.chance = Chance.seeded(seed, game.rulebook.purposes)
-    game.rulebook.deal_again(twin, seat, Chance.seeded(f"{seed}/deal", game.rulebook.purposes))
-    frame = twin.pending
-    if frame is not None and frame.seat != seat:
-        # Somebody else is asked, maybe about what was just dealt again: offer what goes with it.
-        twin.options = frame.rule.begin(twin, frame.seat, frame.arg) or twin.options
+    game.rulebook.deal_again(twin, seat, Chance.seeded(f"{seed}/{purpose}", game.rulebook.purposes))
     return twin
 
 

@@ -99,6 +99,16 @@ def test_everybody_begins_with_two_millions(seats: int) -> None:
     assert money == [2] * seats
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_later_players_may_begin_with_more(seats: int) -> None:
+    """Our own variant, for a fairer start: a million more for each player who comes later."""
+    for seed in range(10):
+        game = future_energy(seats, seed, starting_money="by-order")
+        money = [game.players[(game.first + order) % seats].money for order in range(seats)]
+        money[0] -= 3  # whose turn it is has received revenue already
+        assert money == [2, 3, 4, 5][:seats]
+
+
 @pytest.mark.rule("FE-031")
 def test_the_basic_game_is_played_with_side_a() -> None:
     """No public contracts, no tiles to keep, no nuclear power board: a nuclear tile gives a line."""

@@ -3,6 +3,9 @@ import type { Lesson, Option } from "./types.ts";
 
 // In a lesson everything is offered that the rules allow, and one thing is asked for.
 
+/** Sent to a board that hasn't what a step shows. Where it can turn to a part that has, it says so and does it. */
+export const SHOW = "teacher-shows";
+
 /** The option that the teacher asks for, if it is one's turn to choose. */
 export function askedFor(options: Option[], lesson: Lesson): Option | undefined {
   return options.find((option) => option.notation === lesson.play);

@@ -98,7 +98,7 @@ export function Sentence({ line, game, table }: { line: StoryLine; game: GameMod
         const symbol = game?.symbol(part.kind, part.text);
         if (!symbol && part.text.length > 40) return <span key={i}>{part.text}</span>; // a sentence of its own
         return (
-          <b key={i} class="in-line">
+          <b key={i} class={part.text.length > 24 ? "in-line long" : "in-line"}>
             {symbol && <Piece name={symbol} size={14} />}
             {part.text}
           </b>

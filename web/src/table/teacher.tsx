@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { askedFor } from "../core/lesson.ts";
+import { askedFor, SHOW } from "../core/lesson.ts";
 import { at } from "../core/router.ts";
 import { say } from "../core/say.ts";
 import { moving } from "../core/settings.ts";
@@ -108,8 +108,11 @@ function useShown(lesson: Lesson): void {
     if (!board || lesson.show.length === 0) return;
     const wanted = lesson.show.map((name) => `[aria-label^=${JSON.stringify(name)}]`).join(", ");
     let marked = new Set<Element>();
+    let turned = lesson.play !== null; // then it is turned to what is asked for
     const mark = () => {
       const found = new Set(board.querySelectorAll(wanted));
+      if (found.size === 0 && !turned)
+        turned = !board.dispatchEvent(new CustomEvent(SHOW, { detail: wanted, cancelable: true }));
       for (const part of marked) if (!found.has(part)) part.removeAttribute(MARK);
       for (const part of found) part.setAttribute(MARK, "");
       const [first] = found;

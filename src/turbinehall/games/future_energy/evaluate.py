@@ -23,49 +23,50 @@ class Weights:
     def __init__(self) -> None:
         self.contracts_a_turn = 0.45
         """Contracts that leave the stack in a turn, whoever takes it."""
-        self.lines_a_round = 1.2
+        self.lines_a_round = 0.9
         """Lines that the player with the fewest left lays in a round."""
         self.fading = 2.0
         """With so many rounds left, means are worth half of what they are early in the game."""
         self.money = 0.6
         """The first million; the others are worth less and less."""
-        self.plenty = 12.0
+        self.plenty = 7.0
         """With so many millions, all of them together are worth half of what the first was each."""
-        self.investor = 0.4
+        self.investor = 0.2
         """For each round that is left."""
         self.engineer = 0.5
         """The second engineer, for each round that is left."""
         self.third = 0.2
         """The third engineer, for each round that is left."""
-        self.pace = 1.4
+        self.pace = 2.2
         """Plants that leave a player's contracts in a round."""
         self.crowd = 0.5
         """How much plants on other contracts keep those of one from being built."""
         self.scarce = 0.6
         """How much harder a plant is to build when no tile of its kind is left."""
-        self.plant = 1.5
-        """What a plant on a contract costs to build: the turn, which would build another one otherwise."""
-        self.choice = 4.0
+        self.plant = 0.3
+        """What a plant on a contract costs to build. Little: there is mostly a way to build another."""
+        self.choice = 9.0
         """Having a plant for every tile on the map, instead of for none."""
-        self.to_move = 3.0
-        """The move that a turn still has to come."""
+        self.to_move = 3.5
+        """The move that a turn still has to come. The more it is, the sooner contracts are bought and the
+        game ends: 8 beats 4, but where all play so, fewer contracts are completed and all score less."""
         self.share = 0.7
         """Early in the game a region is worth this part of its VP, divided by the plants there."""
-        self.line = 0.3
+        self.line = 0.2
         """A line anywhere."""
         self.grid_line = 0.3
         """A line of the grid that scores, besides."""
         self.next_region = 0.6
         """Which part of the VP for another region is counted for each line that is missing."""
-        self.nuclear = 0.3
+        self.nuclear = 0.25
         """A tile on the nuclear power board, for each round that is left."""
         self.public = 0.9
         """Which part of a public contract is counted when all its tiles were kept."""
-        self.lacking = 0.5
+        self.lacking = 0.2
         """Which part of that for each tile that is missing."""
-        self.kept = 0.4
+        self.kept = 0.3
         """A kind of energy among the kept tiles that no public contract in hand asks for."""
-        self.substitute = 0.2
+        self.substitute = 0.15
         """A tile that can stand in for another."""
 
 
@@ -105,7 +106,11 @@ def evaluate(game: FutureEnergy, seat: int, weights: Weights = WEIGHTS) -> float
     worth += _regions(game, seat, lively, weights) + _grid(game, seat, lively, weights)
     if game.terms.public:
         worth += lively * _public(game, player, weights)
-    if game.active == seat and game.phase <= Phase.MOVEMENT and game.target == NOWHERE:
+    if game.terms.flipped_count:
+        for contract in player.completed:
+            worth += contract.spaces
+    to_come = game.phase == Phase.PLANNING or game.phase == Phase.MOVEMENT
+    if to_come and game.active == seat and game.target == NOWHERE:
         fitting = _fitting(player, tiles)
         worth += weights.to_move * fitting / (fitting + 0.2)
     if game.ending:

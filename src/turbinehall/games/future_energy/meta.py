@@ -136,5 +136,13 @@ META = Meta(
             reading="A-FM-15",
             values=(("four", "4 million, as another one."), ("five", "5 million, as another one.")),
         ),
+        Variant(
+            name="starting-money",
+            title="Money at the start",
+            values=(
+                ("alike", "2 million for everybody, as the rulebook has it."),
+                ("by-order", "2 million for who begins, and a million more for each later player."),
+            ),
+        ),
     ),
 )

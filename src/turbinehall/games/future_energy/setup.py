@@ -76,6 +76,9 @@ def start(setup: Setup, story: Story | None = None) -> FutureEnergy:
     lay_tiles(game, opening.grounds)
     deal(game, opening.starts)
     game.first = chance.below(Purpose.KITE, setup.seats)
+    if opening.terms.money_by_order:
+        for later, seat in enumerate(game.others(game.first)):
+            game.players[seat].money += 1 + later
     game.horizon = 0
     game.open(NEXT_TURN, game.first)
     return game

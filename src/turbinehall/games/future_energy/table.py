@@ -79,6 +79,7 @@ class Terms:
         self.any_contract_does = setup.variant("buying-duty") == "any"
         self.crew_anywhere = setup.variant("crew-step") == "any-site"
         self.joint_effect_pays = setup.variant("joint-effect") == "pay"
+        self.money_by_order = setup.variant("starting-money") == "by-order"
         self.seventh_is_five = setup.variant("seventh-ground") == "five"
 
 

@@ -20,6 +20,8 @@ from turbinehall.players.planner import Novice
 META = CATALOGUE.find("energy-empire")
 ALL = tuple([module.name for module in META.modules])
 
+NOT_SPIES = tuple([name for name in ALL if name != "espionage"])
+
 
 def possible(seats: int, modules: tuple[str, ...]) -> bool:
     try:
@@ -32,7 +34,7 @@ def possible(seats: int, modules: tuple[str, ...]) -> bool:
 SETS = [
     (seats, modules)
     for seats in META.seats
-    for modules in [(CLOCK,), (IMPACTS,), (CLOCK, IMPACTS), ALL[:-1], tuple([name for name in ALL if name != "espionage"])]
+    for modules in [(CLOCK,), (IMPACTS,), (CLOCK, IMPACTS), ALL[:-1], NOT_SPIES]
     if possible(seats, modules)
 ]
 

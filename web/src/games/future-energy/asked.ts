@@ -34,8 +34,9 @@ export function askedBy(options: Option[], table: FutureTable, prompt = ""): Ask
   if (plain.some((one) => one.includes("+"))) return words(/^The one from/) ? "lift" : "link";
   if (plain.includes("stay") || plain.some((one) => one.endsWith(" by hand"))) return "move";
   if (plain.some((one) => / (left|right)$/.test(one))) return "shift";
-  if (plain.some((one) => PLANT.test(one)))
-    return table.turn.phase === "joint" && plain.includes("no") ? "join" : "plant";
+  // A lesson offers only what it asks for: then the question itself tells an offer to join.
+  const joins = plain.includes("no") || /^Do you build a joint power plant/.test(prompt);
+  if (plain.some((one) => PLANT.test(one))) return table.turn.phase === "joint" && joins ? "join" : "plant";
   if (plain.every((one) => one === "board" || one === "keep")) return "nuclear";
   if (plain.every((one) => /^(line|lines|contract)$/.test(one))) return /second time/.test(prompt) ? "repeat" : "plan";
   if (plain.every((one) => /^(\d|public \S+)$/.test(one))) return words(/^The one worth/) ? "certificate" : "contract";

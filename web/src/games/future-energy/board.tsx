@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { SHOW } from "../../core/lesson.ts";
 import type { Option } from "../../core/types.ts";
 import { LETTERS } from "../../parts/seat.tsx";
 import type { BoardProps } from "../module.ts";
@@ -208,6 +209,24 @@ function Narrow({
 }) {
   const { table, names, own, shown, show, seat, position } = parts;
   const [panel, setPanel] = useState<Panel>("map");
+  const [sought, seek] = useState<{ what: string; left: Panel[] } | null>(null);
+  useLayoutEffect(() => {
+    const root = board.current?.closest(".board");
+    const show = (event: Event) => {
+      event.preventDefault();
+      seek({ what: (event as CustomEvent<string>).detail, left: PANELS.map(([name]) => name) });
+    };
+    root?.addEventListener(SHOW, show);
+    return () => root?.removeEventListener(SHOW, show);
+  }, []);
+  useLayoutEffect(() => {
+    // What the teacher shows is on one of the other panels: they are gone through until it is there.
+    if (!sought) return;
+    const [next, ...left] = sought.left;
+    if (board.current?.querySelector(sought.what) || !next) return seek(null);
+    setPanel(next);
+    seek({ ...sought, left });
+  }, [sought]);
   const lamps = lit.map(panelOf);
   useEffect(() => {
     const places = lit.filter((where) => !where.startsWith("lever"));

@@ -32,6 +32,7 @@ describe("what is asked", () => {
   it("is known from a position of the engine", () => {
     expect(askedBy(MOVE.options, MOVE.table, MOVE.prompt)).toBe("move");
     expect(askedBy(JOIN.options, JOIN.table, JOIN.prompt)).toBe("join");
+    expect(askedBy(JOIN.options.slice(0, 1), JOIN.table, JOIN.prompt)).toBe("join"); // in a lesson
     expect(askedBy(options("lyon", "paris"), JOIN.table, "On which site?")).toBe("site");
   });
 });

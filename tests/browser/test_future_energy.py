@@ -1,0 +1,323 @@
+"""Games of Future Energy in the browser: by mouse, by keys, by two people with joint plants."""
+
+from __future__ import annotations
+
+import copy
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.future import (
+    MODULES,
+    Course,
+    FuturePlayer,
+    Sitting,
+    check_final_scores,
+    course_to,
+    courses_to_questions,
+    game_at,
+    rule_of,
+    sit_down,
+)
+from tests.browser.playing import PHONE, Player, hears, set_up, tab_to, table_id
+from tests.server.running import Server, eventually
+from tests.server.test_secrets_future_energy import Knowledge
+from turbinehall.games.future_energy.meta import META
+from turbinehall.games.future_energy.table import FutureEnergy
+from turbinehall.library import CATALOGUE
+
+TITLES = [module.title for module in META.modules]
+QUESTIONS = [
+    *("plan", "link", "contract", "move", "step", "build", "back", "oil", "nuclear", "join", "end", "spend"),
+    *("extra", "site", "lift", "certificate", "shift", "crew", "plant", "joint", "second", "swap", "double"),
+    "repeat",
+]
+
+
+def test_by_mouse(server: Server, visit: Visit) -> None:
+    page = visit()
+    player = FuturePlayer(page, server, set_up(page, "Future Energy", "random", modules=TITLES), seed=4)
+    assert player.game.setup.modules == MODULES
+    while player.asked():
+        player.all_on_board()
+        player.click_board(player.pick())
+    assert {"plan", "contract", "move"} <= set(player.clicked)
+    assert sum(player.clicked.values()) > 20
+    check_final_scores(page, player.game)
+
+    page.get_by_role("link", name="Replay").last.click()
+    expect(page.get_by_role("heading", name=re.compile(r"choice (\d+) of \1"))).to_be_visible()
+    page.keyboard.press("Home")
+    expect(page.get_by_role("heading", name=re.compile("choice 0 of"))).to_be_visible()
+    expect(page.locator(".board .can")).to_have_count(0)
+
+
+def test_by_keyboard_alone(server: Server, visit: Visit) -> None:
+    page = visit()
+    page.get_by_role("button", name="Set up Future Energy").wait_for()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.textContent") == "Set up Future Energy":
+            break
+    page.keyboard.press("Enter")
+    tab_to(page, "#chair-1")
+    page.keyboard.type("Bot: Random")
+    for _ in MODULES:
+        tab_to(page, "input[type=checkbox]")
+        page.keyboard.press("Space")
+    tab_to(page, "[type=submit]")
+    page.keyboard.press("Enter")
+    player = FuturePlayer(page, server, table_id(page), seed=8)
+    choices = walked = 0
+    while player.asked():
+        choices += 1
+        option = player.pick()
+        if choices % 3 == 0:
+            walked += player.walk_board()
+        elif choices % 3 == 1:
+            player.walk_list(option)
+        else:
+            player.type_number(option)
+    assert player.game.setup.modules == MODULES
+    assert walked > 3
+    check_final_scores(page, player.game)
+
+
+@pytest.fixture(scope="module")
+def asking() -> dict[str, Course]:
+    return courses_to_questions(QUESTIONS)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_is_answered_on_the_board(
+    server: Server, visit: Visit, asking: dict[str, Course], question: str
+) -> None:
+    """Rare ones, too, which a game or two wouldn't ask."""
+    [sitting] = sit_down(server, asking[question], 0)
+    page = visit(sitting.path, storage_state=sitting.cookies)
+    player = FuturePlayer(page, server, sitting.id)
+    player.all_on_board()
+    player.click_board(player.options()[-1])
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_covers_a_link(server: Server, visit: Visit, seats: int) -> None:
+    """A click in the middle of a link that may be chosen goes to a link."""
+    course = course_to(
+        lambda game: game.seat == 0 and game.round > 3 and rule_of(game) == "link", seats=seats
+    )
+    [sitting] = sit_down(server, course, 0)
+    page = visit(sitting.path, storage_state=sitting.cookies, viewport={"width": 1280, "height": 800})
+    links = page.locator(".link-pane.can")
+    links.first.wait_for()
+    covered = links.evaluate_all(
+        """(all) => all.filter((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return !document.elementFromPoint(left + width / 2, top + height / 2)?.matches(".link-pane.can");
+        }).map((one) => one.dataset.where)"""
+    )
+    assert covered == []
+
+
+# ---------------------------------------------------------------- where the crew goes, and what that costs
+
+
+def paid_ways(game: FutureEnergy) -> bool:
+    """May seat 0 move the crew so that another seat is paid, and by hand, too?"""
+    if game.seat != 0 or rule_of(game) != "move":
+        return False
+    offered = [(game.notation(option), game.describe(option)) for option in game.options]
+    return any(" to B" in words and f"{word} by hand" in dict(offered) for word, words in offered)
+
+
+@pytest.fixture(scope="module")
+def moving(server: Server) -> Sitting:
+    return sit_down(server, course_to(paid_ways, seats=3), 0)[0]
+
+
+def a_paid_way(page: Page) -> tuple[str, dict[str, Any]]:
+    """The word of a site where the way pays another seat, and that way."""
+    address = page.url.replace("/table/", "/api/tables/")
+    table = page.evaluate("async (address) => (await (await fetch(address)).json()).view.table", address)
+    route = next(route for route in table["routes"] if "1" in route["paid"])
+    return table["map"]["sites"][route["to"] - 1]["word"], route
+
+
+def check_preview(page: Page, route: dict[str, Any]) -> None:
+    """The sheet at the edge of the map says what the way costs and who is paid, and the way is drawn."""
+    sheet = page.locator(".route-sheet")
+    expect(sheet.locator("strong")).to_have_text(f"€{route['cost']}M")
+    expect(sheet).to_contain_text(f"€{route['paid']['1']}M to Random")
+    if route["bank"]:
+        expect(sheet).to_contain_text(f"€{route['bank']}M to the bank")
+    expect(page.locator(".route-core")).to_have_count(1)
+
+
+def test_a_way_shows_its_cost_before_the_crew_moves(moving: Sitting, visit: Visit) -> None:
+    page = visit(moving.path, storage_state=moving.cookies)
+    player = Player(page)
+    player.options()
+    before, (word, route) = player.position, a_paid_way(page)
+    site = page.locator(f'.board .can[data-where="site {word}"]')
+    site.hover()
+    check_preview(page, route)
+    page.mouse.move(2, 2)
+    expect(page.locator(".route-sheet")).to_have_count(0)
+    site.focus()
+    check_preview(page, route)
+    page.keyboard.press("Escape")
+    page.locator(f'.desk .option[data-notation="{word}"]').hover()
+    check_preview(page, route)
+    assert player.position == before
+
+
+def test_a_tap_shows_the_way_before_the_crew_moves(moving: Sitting, visit: Visit) -> None:
+    page = visit(moving.path, storage_state=moving.cookies, **PHONE)
+    player = Player(page)
+    player.options()
+    before, (word, route) = player.position, a_paid_way(page)
+    page.get_by_role("button", name="Whole map").tap()
+    page.locator(f'.board .can[data-where="site {word}"]').tap()
+    slip = page.locator(".fe-slip")
+    expect(slip.locator(".option")).to_have_count(2)
+    expect(slip.locator(".option").first).to_contain_text(f"€{route['paid']['1']}M to B")
+    check_preview(page, route)
+    slip.get_by_role("button", name="Close").tap()
+    expect(slip).to_have_count(0)
+    assert player.position == before
+
+
+# ---------------------------------------------------------------- joint power plants
+
+
+class Truth:
+    """What each of some seats may know at each position, from a copy of the true game."""
+
+    def __init__(self, game: FutureEnergy, seats: int) -> None:
+        self.game = game
+        twin = CATALOGUE.find("future-energy").start(game.setup, told=False)
+        assert isinstance(twin, FutureEnergy)
+        self.twin = twin
+        self.knowing = [Knowledge(seat) for seat in range(seats)]
+        self.known: list[list[Knowledge]] = []
+        self.learn()
+
+    def learn(self) -> None:
+        for knowledge in self.knowing:
+            knowledge.learn(self.twin)
+        self.known.append(copy.deepcopy(self.knowing))
+
+    def check(self, heard: list[list[str]]) -> None:
+        """Goes on to where the true game stands; nothing was said to a seat that it may not know."""
+        for option in list(self.game.choices())[self.twin.played :]:
+            self.twin.apply(option)
+            self.learn()
+        for seat, said in enumerate(heard):
+            for text in said:
+                message = json.loads(text) if text.startswith("{") else {}
+                view = message.get("table", message).get("view") or {}
+                self.known[view.get("position", -1)][seat].check(text)
+
+
+def offers(game: FutureEnergy, ends: str = "") -> str:
+    """What seat 0 may choose so that seat 1 is asked to join, with these words; nothing if it can't."""
+    if game.seat != 0 or rule_of(game) != "move":
+        return ""
+    for option in game.options:
+        word = game.notation(option)
+        if word.startswith("use ") or word.endswith(" by hand"):
+            continue
+        then = game.clone()
+        then.apply(option)
+        if rule_of(then) == "join" and then.seat == 1 and ends in then.describe(then.options[0]):
+            return word
+    return ""
+
+
+def two_people(server: Server, visit: Visit, ends: str = "") -> tuple[str, str, list[Page], list[list[str]]]:
+    """Ada may make an offer to Ben: the table, the choice that makes it, both pages and what they hear."""
+    course = course_to(lambda game: bool(offers(game, ends)), seats=3)
+    sitting = sit_down(server, course, 0, 1)
+    pages = [visit(storage_state=one.cookies) for one in sitting]
+    heard = [hears(page) for page in pages]
+    for page, one in zip(pages, sitting):
+        page.goto(server.address + one.path)
+        page.locator(".board .fe").wait_for()
+    game = game_at(server, sitting[0].id)
+    return sitting[0].id, offers(game, ends), pages, heard
+
+
+def make_offer(server: Server, page: Page, id: str, choice: str) -> None:
+    player = FuturePlayer(page, server, id)
+    player.click_board(next(option for option in player.options() if option["notation"] == choice))
+
+
+@pytest.mark.parametrize("joins", [True, False])
+def test_an_offer_is_answered_from_a_second_browser(server: Server, visit: Visit, joins: bool) -> None:
+    id, choice, (ada, ben), heard = two_people(server, visit)
+    expect(ben.locator("#asked")).to_have_text("Ada is deciding.")
+    expect(ben.locator(".fe-joint")).to_have_count(0)
+    make_offer(server, ada, id, choice)
+    game = game_at(server, id)
+    site, position = game.target, game.played
+    slip = ben.get_by_role("region", name="Joint power plant", exact=True)
+    expect(slip).to_contain_text(f"Ada built on {game.map.sites[site].name}.")
+    expect(ada.locator("#asked")).to_have_text("Ben is deciding.")
+    expect(ada.locator(".fe-joint")).to_have_count(0)
+    built = game.plants_of(1, site)
+    slip.get_by_role("button", name=re.compile("^Build the one" if joins else "^No$")).first.click()
+    Player(ada).moved_on(position)
+    expect(slip).to_have_count(0)
+    assert (game.plants_of(1, site) > built) == joins
+    if joins:
+        expect(ada.get_by_role("button", name="Ben joins in for €2M, paid to Ada.")).to_be_visible()
+    Truth(game, 2).check(heard)
+
+
+@pytest.mark.parametrize(
+    ("standing", "ends", "joins"),
+    [
+        ("Never", "", False),
+        ("If it completes a contract", "which completes it", True),
+        ("If it completes a contract", "", False),
+    ],
+)
+def test_a_standing_answer_stalls_nobody(
+    server: Server, visit: Visit, standing: str, ends: str, joins: bool
+) -> None:
+    """It is given ahead of time, and holds for somebody who confirms every choice, too."""
+    id, choice, (ada, ben), heard = two_people(server, visit, ends or "contract")
+    ben.goto(server.address + "/settings")
+    ben.get_by_label("Every choice").check()
+    ben.goto(f"{server.address}/table/{id}")
+    ben.get_by_role("group", name="Joint offers").get_by_label(standing).check()
+    game = game_at(server, id)
+    make_offer(server, ada, id, choice)
+    site, position = game.target, game.played
+    expect(ben.locator(".joint-note")).to_contain_text("Your standing answer: " + ("yes" if joins else "no"))
+    built = game.plants_of(1, site)
+    eventually(lambda: game.played > position)
+    assert (game.plants_of(1, site) > built) == joins
+    Player(ada).moved_on(position)
+    told = "you join, which completes a contract" if joins else "you don't join"
+    where = game.map.sites[site].name
+    expect(ben.locator(".joint-told")).to_have_text(f"Answered for you. {where}: {told}.")
+    Truth(game, 2).check(heard)
+
+
+def test_a_standing_answer_can_be_stopped(server: Server, visit: Visit) -> None:
+    id, choice, (ada, ben), _ = two_people(server, visit)
+    ben.get_by_role("group", name="Joint offers").get_by_label("Never").check()
+    ben.reload()  # it is kept
+    expect(ben.get_by_role("group", name="Joint offers").get_by_label("Never")).to_be_checked()
+    make_offer(server, ada, id, choice)
+    game = game_at(server, id)
+    position = game.played
+    ben.get_by_role("button", name="Ask me this time").click()
+    ben.get_by_role("region", name="Joint power plant", exact=True).get_by_role("button").first.click()
+    eventually(lambda: game.played > position)
+    expect(ben.locator(".joint-told")).to_have_count(0)
