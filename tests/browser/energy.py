@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import Player
 from tests.server.running import Server
+from turbinehall.games.energy_empire.clash.nation import RivalNation
+from turbinehall.games.energy_empire.clash.scoring import rival_total
 from turbinehall.games.energy_empire.environment import CELL_WORDS
 from turbinehall.games.energy_empire.table import EnergyEmpire
 
@@ -32,8 +34,10 @@ def place_of(rule: str, notation: str) -> str:
     """Where on the board an option lies: how its place begins and ends, between them perhaps a type."""
     words = notation.split(" ")
     match rule:
-        case "turn":
+        case "turn" | "cross":
             return f"location {words[1]}"
+        case "buy" if len(words) == 2:
+            return f"beside {words[1]}"
         case "buy":
             return f"price * {words[1]} {words[2]}"
         case "die":
@@ -48,11 +52,15 @@ def place_of(rule: str, notation: str) -> str:
             return f"cell {CELL_WORDS.index(notation)}"
         case "peek":
             return f"impact {notation}"
-        case "answer":
+        case "answer" | "spare":
             return "current impact"
-        case "activate":
+        case "lose worker":
+            return f"card {words[1]}" if words[0] == "plank" else f"location {words[0]}"
+        case "put under" | "show":
+            return f"drawn {notation}"
+        case "activate" | "spy":
             return f"card {words[0]}"
-        case "pieces":
+        case "pieces" | "lodge":
             return "store workers" if "worker" in notation else "store energy"
         case "claim" | "discard" | "keep":
             return f"tile {notation}"
@@ -90,8 +98,13 @@ class EnergyPlayer(Player):
 
     def read_stamp(self) -> None:
         """Reads which Global Impacts have come since one's last choice."""
-        for words in self.page.locator(".stamp-title b, .stamp-text p:nth-child(3)").all_text_contents():
+        stamp = self.page.locator(".ee-stamp:not(.rival-stamp, .midnight-stamp)")
+        for words in stamp.locator(".stamp-title b, .stamp-text p:nth-child(3)").all_text_contents():
             self.impacts |= set(words.removeprefix("Before it: ").removesuffix(".").split(", "))
+
+    def place_of(self, rule: str, notation: str) -> str:
+        """Where on the board an option lies now."""
+        return place_of(rule, notation)
 
     def click_board(self, option: dict[str, Any]) -> None:
         """Chooses with the mouse on the board: every option lies there somewhere."""
@@ -103,7 +116,7 @@ class EnergyPlayer(Player):
         elif lever.count():
             lever.click()
         else:
-            start, _, end = place_of(rule, option["notation"]).partition("*")
+            start, _, end = self.place_of(rule, option["notation"]).partition("*")
             place = board.locator(
                 f".can[data-where^={json.dumps(start)}][data-where$={json.dumps(end or start)}]"
             ).first
@@ -170,11 +183,13 @@ def check_final_scores(page: Page, game: EnergyEmpire) -> None:
     expect(end.locator("h2")).to_have_text(outcome.reason)
     scores = page.locator(".ee-scores")
     shown = [int(words) for words in scores.locator("tfoot td").all_inner_texts()]
-    assert shown == list(game.scores)
-    ranking = [int(words) for words in end.locator(".ranking li b").all_inner_texts()]
-    assert ranking == sorted(shown, reverse=True)
+    rivals = [rival_total(game, part) for part in game.parts if isinstance(part, RivalNation)]
+    assert shown == [*game.scores, *rivals]
+    if len(game.scores) > 1:
+        ranking = [int(words) for words in end.locator(".ranking li b").all_inner_texts()]
+        assert ranking == sorted(game.scores, reverse=True)
     # What is listed above the totals makes them up.
     for seat, total in enumerate(shown):
-        cells = scores.locator(f"tbody tr td:nth-child({seat + 2})")
+        cells = scores.locator(f".scroll-x tbody tr td:nth-child({seat + 2})")
         points = cells.evaluate_all("(all) => all.map((cell) => parseInt(cell.firstChild.textContent) || 0)")
         assert sum(points) == total

@@ -1,4 +1,4 @@
-"""Tables of Future Energy that stand where a test wants them, and people who play at them on a page."""
+"""Courses of games of Future Energy that a test wants, and people who play it on a page."""
 
 from __future__ import annotations
 
@@ -7,20 +7,18 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import turbinehall
-from tests.browser.playing import Player, cookies_of
-from tests.server.running import Server, Visitor
+from tests.browser.playing import Player
+from tests.browser.sitting import Course
+from tests.server.running import Server
 from turbinehall.games.future_energy.table import FutureEnergy
-from turbinehall.server import fairness
 
 MODULES = ("largest-grid", "public-contracts", "new-grounds")
 MOST_GAMES = 3000
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
 
 def game_at(server: Server, id: str) -> FutureEnergy:
@@ -36,15 +34,6 @@ def rule_of(game: FutureEnergy) -> str:
 
 
 # ---------------------------------------------------------------- tables in the midst of a game
-
-
-class Course(NamedTuple):
-    """How a game goes up to a position: its seed, and every choice with the seat that makes it."""
-
-    seats: int
-    modules: tuple[str, ...]
-    seed: str
-    choices: list[tuple[int, str]]
 
 
 def eager(game: FutureEnergy, chance: random.Random) -> str:
@@ -69,7 +58,7 @@ def courses(seats: int, modules: tuple[str, ...]) -> Iterator[tuple[FutureEnergy
         chance = random.Random(seed)
         game = turbinehall.new("future-energy", seats=seats, modules=list(modules), seed=seed)
         assert isinstance(game, FutureEnergy)
-        course = Course(seats, modules, seed, [])
+        course = Course("future-energy", seats, modules, seed, [])
         yield game, course
         while not game.over:
             course.choices.append((game.seat, eager(game, chance)))
@@ -97,41 +86,6 @@ def courses_to_questions(questions: Collection[str]) -> dict[str, Course]:
             if len(found) == len(questions):
                 return found
     raise AssertionError(f"nobody is asked {set(questions) - set(found)}")
-
-
-class Sitting(NamedTuple):
-    """A table where a person sits, and what their browser keeps."""
-
-    id: str
-    cookies: dict[str, Any]
-
-    @property
-    def path(self) -> str:
-        return f"/table/{self.id}"
-
-
-def sit_down(server: Server, course: Course, *people: int, bots: str = "random") -> list[Sitting]:
-    """A table at which a course has been played; these seats are people's, bots have the others."""
-    visitors = {seat: Visitor(server.address, NAMES[seat]) for seat in people}
-    host = visitors[people[0]]
-    chairs = ["open" if seat in people[1:] else "me" for seat in range(course.seats)]
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(fairness, "seed", lambda secret, contributions: course.seed)
-        table = host.table(*chairs, game="future-energy", modules=list(course.modules))
-        for invitation in table.get("invitations") or ():
-            guest = visitors[invitation["seat"]]
-            guest.post(f"/api/invitations/{invitation['path'].rpartition('/')[2]}", {"contribution": ""})
-    id = table["id"]
-    for position, (seat, choice) in enumerate(course.choices):
-        body = {"seat": seat, "position": position, "choice": choice}
-        visitors.get(seat, host).post(f"/api/tables/{id}/choices", body)
-    for seat in set(range(course.seats)) - set(people):
-        if not game_at(server, id).over:
-            host.post(f"/api/tables/{id}/resign", {"seat": seat, "bot": bots})
-    kept = [Sitting(id, cookies_of(visitor)) for visitor in visitors.values()]
-    for visitor in visitors.values():
-        visitor.close()
-    return kept
 
 
 # ---------------------------------------------------------------- where options lie on the board

@@ -13,17 +13,15 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.future import (
     MODULES,
-    Course,
     FuturePlayer,
-    Sitting,
     check_final_scores,
     course_to,
     courses_to_questions,
     game_at,
     rule_of,
-    sit_down,
 )
 from tests.browser.playing import PHONE, Player, hears, set_up, tab_to, table_id
+from tests.browser.sitting import Course, Sitting, sit_down
 from tests.server.running import Server, eventually
 from tests.server.test_secrets_future_energy import Knowledge
 from turbinehall.games.future_energy.meta import META

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.future import Sitting, course_to, rule_of, sit_down
+from tests.browser.future import course_to, rule_of
 from tests.browser.playing import PHONE, Player, add_axe, axe_is_content, fits
+from tests.browser.sitting import Sitting, sit_down
 from tests.server.running import Server
 from turbinehall.games.future_energy.table import FutureEnergy
 

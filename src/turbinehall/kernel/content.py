@@ -145,13 +145,11 @@ class Content:
         names = sorted(path.name for path in folder.glob("*.toml"))
         if over is not None:
             self._check_names(over, names)
-        self._values: dict[str, Any] = {}
         for name in names:
             ours = _parse(folder / name)
             if over is not None and (over / name).exists():
                 _lay(ours, Entry(_parse(over / name), str(over / name), ""), whole)
             self.files[name.removesuffix(".toml")] = Entry(ours, name, "")
-            self._values[name] = _bare(ours)
         self.digest = self.digest_of(list(self.files))
 
     def file(self, name: str) -> Entry:
@@ -160,7 +158,7 @@ class Content:
 
     def digest_of(self, names: Sequence[str]) -> str:
         """A digest of some files. It is of the values, not the text: a comment added changes no game."""
-        values = {f"{name}.toml": self._values[f"{name}.toml"] for name in names}
+        values = {f"{name}.toml": _bare(self.files[name].value) for name in names}
         return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()[:16]
 
     @staticmethod

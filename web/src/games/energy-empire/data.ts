@@ -226,7 +226,7 @@ export interface ClashCard extends Totals {
   deck?: string;
   locations: string[];
   /** By placement: the slot of the market that is crossed out. */
-  crosses?: (number | null)[];
+  cross?: (number | null)[];
   icon: string | null;
   achievement: number | null;
   points: number;

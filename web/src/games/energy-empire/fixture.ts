@@ -459,7 +459,7 @@ const clash = (word: string, name: string, rest: Partial<ClashCard>): ClashCard 
   word,
   name,
   locations: ["mine", "industry-market"],
-  crosses: [null, 2],
+  cross: [null, 2],
   icon: null,
   achievement: null,
   points: 3,
@@ -472,7 +472,7 @@ const clash = (word: string, name: string, rest: Partial<ClashCard>): ClashCard 
 /** One player against the Rival Nation. */
 export function clashOfNations(): EnergyTable {
   const table = fixture(1);
-  const debt = clash("debt-relief", "Debt Relief", { locations: ["finance", "trade"], crosses: [null, null] });
+  const debt = clash("debt-relief", "Debt Relief", { locations: ["finance", "trade"], cross: [null, null] });
   return {
     ...table,
     modules: {

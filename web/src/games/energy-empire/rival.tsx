@@ -113,7 +113,7 @@ const ICONS: Record<string, [string, string]> = {
 
 export function clashWords(table: EnergyTable, card: ClashCard): string {
   const where = card.locations.map((word, i) => {
-    const slot = card.crosses?.[i];
+    const slot = card.cross?.[i];
     return slot ? `${locationName(table, word)}, slot ${slot}` : locationName(table, word);
   });
   const icon = card.icon ? ` It ${ICONS[card.icon]?.[1] ?? card.icon}.` : "";
@@ -140,7 +140,7 @@ export function ClashFace({ table, card }: { table: EnergyTable; card: ClashCard
         {card.locations.map((word, i) => (
           <li key={i}>
             {locationName(table, word)}
-            {card.crosses?.[i] ? <b class="cross">✗ {card.crosses[i]}</b> : null}
+            {card.cross?.[i] ? <b class="cross">✗ {card.cross[i]}</b> : null}
           </li>
         ))}
       </ol>
