@@ -85,7 +85,7 @@ def test_five_seats_with_all_modules(show: Show, visit: Visit) -> None:
     page = visit(sitting.path, storage_state=sitting.cookies, viewport={"width": 1280, "height": 800})
     page.locator(".desk .option").first.wait_for()
     fits(page)
-    inside(page, ".ee-scroll, .glance, .ee-clock, .clock-races, .binder, .ee-mat, .desk")
+    inside(page, ".ee-scroll, .glance, .ee-clock, .clock-races, .ee-mat, .desk")
     expect(page.locator("#asked")).to_be_in_viewport(ratio=1)
     expect(page.locator(".desk .option").first).to_be_in_viewport(ratio=1)
     for shown in (
