@@ -50,9 +50,11 @@ def cross(game: EnergyEmpire, type_: str, piece: str = "energy") -> EnergyEmpire
 class Anywhere(Location):
     """A location that belongs to no type, as the Doomsday Clock."""
 
-    word = "anywhere"
-    title = "Anywhere"
-    type = Type.ANY
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.word = "anywhere"
+        self.title = "Anywhere"
+        self.type = Type.ANY
 
     def begin(self, game: EnergyEmpire, seat: int, arg: int) -> list[int]:
         return []
