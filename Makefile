@@ -76,7 +76,7 @@ lint: $(VENV)/.group-dev ## check style and formatting
 	$(BIN)/ruff format --check .
 
 types: $(VENV)/.group-run $(VENV)/.group-test $(VENV)/.group-dev ## check types
-	$(BIN)/mypy --strict $(wildcard src tests benchmarks tools hatch_build.py)
+	$(BIN)/mypy --strict $(wildcard src tests benchmarks examples tools hatch_build.py)
 
 bench: $(VENV)/.installed ## measure
 	@$(BIN)/python -m benchmarks $(ARGS)

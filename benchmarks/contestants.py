@@ -1,4 +1,4 @@
-"""Who takes part: Turbine Hall compiled, Turbine Hall as plain Python, and Catanatron."""
+"""Who takes part: Turbine Hall compiled and as plain Python, Catanatron, and PettingZoo."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from turbinehall import _engine
 
 CATANATRON_HOME: Final = ROOT / "build" / "catanatron"
 CATANATRON_PINS: Final = Path(__file__).with_name("catanatron-constraints.txt")
+PETTINGZOO_HOME: Final = ROOT / "build" / "pettingzoo"
+PETTINGZOO_PINS: Final = Path(__file__).with_name("pettingzoo-constraints.txt")
 
 
 def environment(plain: bool = False) -> dict[str, str]:
@@ -36,30 +38,57 @@ def catanatron() -> Contestant:
 
 def catanatron_version() -> str:
     """The version that is pinned."""
-    pins = dict(line.split("==") for line in CATANATRON_PINS.read_text(encoding="utf-8").split())
-    return pins["catanatron"]
+    return pinned(CATANATRON_PINS, "catanatron")
+
+
+def pinned(pins: Path, package: str) -> str:
+    """The version of a package that a file of pins names."""
+    return dict(line.split("==") for line in pins.read_text(encoding="utf-8").split())[package]
+
+
+def classics() -> Contestant:
+    """PettingZoo's classic environments, installed first if need be."""
+    return Contestant("PettingZoo", str(install_pettingzoo()), "classic_worker", environment())
+
+
+def environments() -> Contestant:
+    """Turbine Hall's environments in the same interpreter, so that both sides have the same NumPy."""
+    variables = environment()
+    variables["PYTHONPATH"] = str(Path(_engine.__file__).resolve().parents[1])
+    return Contestant("Turbine Hall", str(install_pettingzoo()), "environments_worker", variables)
 
 
 def install_catanatron(home: Path = CATANATRON_HOME) -> Path:
     """Make an environment of its own for Catanatron, unless it is there; gives its interpreter."""
+    return install("Catanatron", home, CATANATRON_PINS, ["catanatron"])
+
+
+def install_pettingzoo(home: Path = PETTINGZOO_HOME) -> Path:
+    """The same for PettingZoo, with all that its classic environments need and the little that ours do."""
+    pins = PETTINGZOO_PINS.read_text(encoding="utf-8").split()
+    return install("PettingZoo", home, PETTINGZOO_PINS, [pin.split("==")[0] for pin in pins])
+
+
+def install(title: str, home: Path, pinned_in: Path, packages: list[str]) -> Path:
+    """Make an environment of its own for some packages, unless it is there; gives its interpreter."""
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = home / "installed.txt"
-    pins = CATANATRON_PINS.read_text(encoding="utf-8")
+    pins = pinned_in.read_text(encoding="utf-8")
     if python.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == pins:
         return python
-    print("Installing Catanatron into an environment of its own ...", file=sys.stderr)
-    _run([sys.executable, "-m", "venv", "--clear", str(home)])
+    print(f"Installing {title} into an environment of its own ...", file=sys.stderr)
+    _run(title, [sys.executable, "-m", "venv", "--clear", str(home)])
     quiet = ["--quiet", "--disable-pip-version-check"]
-    _run([str(python), "-m", "pip", "install", *quiet, "-c", str(CATANATRON_PINS), "catanatron"])
+    _run(title, [str(python), "-m", "pip", "install", *quiet, "-c", str(pinned_in), *packages])
     stamp.write_text(pins, encoding="utf-8")
     return python
 
 
-def _run(command: list[str]) -> None:
+def _run(title: str, command: list[str]) -> None:
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError as error:
-        raise ContestantFailed(f"Catanatron can't be installed: {error}") from error
+        raise ContestantFailed(f"{title} can't be installed: {error}") from error
     if done.returncode:
         said = (done.stderr.strip() or done.stdout.strip()).splitlines()[-3:]
-        raise ContestantFailed("\n".join(["Catanatron can't be installed:", *said]))
+        raise ContestantFailed("\n".join([f"{title} can't be installed:", *said]))

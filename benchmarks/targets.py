@@ -10,6 +10,8 @@ from benchmarks.figures import Target
 FASTER_THAN_PLAIN: Final = Target(6, at_least=True, ratio=True)
 CLONE_SIZE: Final = Target(2_000, at_least=False)
 IMPORT_TIME: Final = Target(100, at_least=False)
+ENVIRONMENT_STEPS: Final = Target(10, at_least=True, ratio=True)
+"""Times the steps of the fastest of PettingZoo's classic environments."""
 
 
 @dataclass(frozen=True)

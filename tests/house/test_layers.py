@@ -20,6 +20,7 @@ ALLOWED = {
     "players": {"kernel"},
     "library": {"kernel"},
     "lab": {"kernel", "library", "players", "_engine"},
+    "envs": {"kernel", "library", "players"},
     "terminal": {"kernel", "library", "players", "lab", "_engine"},
     "drawing": {"terminal"},
     "server": {"kernel", "library", "players", "terminal", "_engine"},

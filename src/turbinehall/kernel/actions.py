@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
+from librt.strings import BytesWriter
+
 from turbinehall.kernel.game import Game, Rule
 
 
@@ -15,13 +17,18 @@ class ActionSpace:
         self.blocks: list[tuple[str, int, int]] = []
         """(rule's name, first number, how many)"""
         self.first: dict[str, int] = {}
+        self.places: dict[str, int] = {}
+        """By the rule's name: its place among the blocks."""
         self.size = 0
         for rule in rules:
             if rule.name in self.first:
                 raise ValueError(f"two rules are called {rule.name!r}")
+            self.places[rule.name] = len(self.blocks)
             self.blocks.append((rule.name, self.size, rule.span))
             self.first[rule.name] = self.size
             self.size += rule.span
+        self.none = bytes(self.size)
+        """The mask in which nothing may be chosen."""
 
     def action(self, game: Game, option: int) -> int:
         """The number of an option in the position at hand."""
@@ -41,3 +48,19 @@ class ActionSpace:
             for option in game.options:
                 mask[first + option] = 1
         return mask
+
+    def write_mask(self, game: Game, page: BytesWriter) -> None:
+        """The same mask, behind what is written already."""
+        start = len(page)
+        page.write(self.none)
+        if game.pending is not None:
+            start += self.first[game.pending.rule.name]
+            for option in game.options:
+                page[start + option] = 1
+
+    def named(self, action: int) -> str:
+        """An action in words: which option of which rule it is."""
+        for name, first, count in self.blocks:
+            if first <= action < first + count:
+                return f"option {action - first} of '{name}'"
+        return f"no action at all: they are 0 to {self.size - 1}"

@@ -25,3 +25,7 @@ class RecordError(TurbineHallError):
 
 class ContentError(TurbineHallError):
     """A content file with a wrong key or value; names the file, the key and the remedy."""
+
+
+class MissingLibrary(TurbineHallError, ImportError):
+    """A door for researchers was opened whose library isn't installed."""

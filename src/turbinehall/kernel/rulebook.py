@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from turbinehall.kernel.actions import ActionSpace
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.game import Game
+from turbinehall.kernel.observation import Observer
 
 G = TypeVar("G", bound=Game)
 
@@ -76,6 +77,10 @@ class Rulebook(Generic[G]):
 
     def inspect(self, game: G) -> dict[str, Any]:
         """The whole table, hidden things included, as plain data in the rulebook's words."""
+        raise NotImplementedError
+
+    def observer(self, game: G) -> Observer[G]:
+        """Who writes what a seat may know as a row of numbers; the same for all games of one setup."""
         raise NotImplementedError
 
     def deal_again(self, game: G, seat: int, chance: Chance) -> None:

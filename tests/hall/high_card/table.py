@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.strings import BytesWriter
+
 from turbinehall.kernel.actions import ActionSpace
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.game import NOTHING, Game, Rule
+from turbinehall.kernel.observation import Field, Observer, Section, players
 from turbinehall.kernel.rulebook import Outcome, Rulebook
 from turbinehall.kernel.setup import Setup
 from turbinehall.kernel.story import Sentence
@@ -154,6 +157,46 @@ class Show(Rule[HighCard]):
         return NOTHING
 
 
+class HighCardObserver(Observer[HighCard]):
+    def __init__(self, game: HighCard) -> None:
+        cards = ("none", *[str(card) for card in range(CARDS)])
+        sections = [
+            Section(
+                "The table",
+                [
+                    Field("round", "which round it is", high=HAND),
+                    Field("hand", "by card: 1 if you hold it", size=CARDS, high=1),
+                    Field("laid", "the card you have laid", names=cards),
+                    Field("peeked", "the card you have looked at", names=cards),
+                    Field("deck", "cards left", high=CARDS),
+                ],
+            ),
+            Section(
+                "Each player",
+                [
+                    Field("points", "points"),
+                    Field("cards", "cards in hand", high=HAND),
+                    Field("has laid", "1 if a card lies there", high=1),
+                ],
+                players(game.setup.seats),
+            ),
+        ]
+        super().__init__(game.rulebook.actions, game.setup.seats, sections)
+
+    def table(self, game: HighCard, seat: int, page: BytesWriter) -> None:
+        page.append(game.round)
+        for card in range(CARDS):
+            page.append(1 if card in game.hands[seat] else 0)
+        page.append(game.laid[seat] + 1)
+        page.append(game.peeked[seat] + 1)
+        page.append(len(game.deck))
+        for later in range(self.seats):
+            other = (seat + later) % self.seats
+            page.append(game.points[other])
+            page.append(len(game.hands[other]))
+            page.append(1 if game.laid[other] != NO_CARD else 0)
+
+
 class HighCardRulebook(Rulebook[HighCard]):
     def __init__(self) -> None:
         super().__init__(PURPOSES, ActionSpace([LAY, PEEK, SWAP]), 3, "none")
@@ -190,6 +233,9 @@ class HighCardRulebook(Rulebook[HighCard]):
             "peeked": list(game.peeked),
             "deck": list(game.deck),
         }
+
+    def observer(self, game: HighCard) -> HighCardObserver:
+        return HighCardObserver(game)
 
     def deal_again(self, game: HighCard, seat: int, chance: Chance) -> None:
         seen = game.deck[-1] if game.peeked[seat] != NO_CARD else NO_CARD

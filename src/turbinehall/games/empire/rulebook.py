@@ -12,6 +12,7 @@ from turbinehall.games.empire.evaluate import evaluate
 from turbinehall.games.empire.laws import broken_laws
 from turbinehall.games.empire.managers import USE_MANAGERS
 from turbinehall.games.empire.meta import META
+from turbinehall.games.empire.observe import EmpireObserver
 from turbinehall.games.empire.produce import PRODUCE
 from turbinehall.games.empire.scoring import sheet, title_for, total
 from turbinehall.games.empire.sell import RECORD_GAIN, SELL
@@ -87,6 +88,9 @@ class EmpireRulebook(Rulebook[Empire]):
 
     def inspect(self, game: Empire) -> dict[str, Any]:
         return table_view(game)  # all information is open but the rolls to come (NE-019)
+
+    def observer(self, game: Empire) -> EmpireObserver:
+        return EmpireObserver(game)
 
     def broken_laws(self, game: Empire) -> list[str]:
         return broken_laws(game)

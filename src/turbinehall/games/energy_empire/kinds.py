@@ -50,7 +50,25 @@ class Plank:
 
 
 PLANKS: Final = ("single", "double", "two", "none")
+PIECES: Final = (  # what may lie on a card's planks, as observations number it
+    "nothing",
+    "Energy, nothing",
+    "Worker, nothing",
+    "nothing, Energy",
+    "two Energy",
+    "Worker, Energy",
+    "nothing, Worker",
+    "Energy, Worker",
+    "two Workers",
+)
 MOST_ALTERNATIVES: Final = 4
+
+
+def on_planks(planks: int, crew: int) -> int:
+    """What lies on a card's planks as a number of PIECES, from the two lowest bits."""
+    first = 0 if not planks & 1 else 2 if crew & 1 else 1
+    second = 0 if not planks & 2 else 2 if crew & 2 else 1
+    return first + 3 * second
 
 
 class Kind:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64, mypyc_attr
 
 from turbinehall.games.energy_empire.kinds import Type
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.content import Content
 from turbinehall.kernel.game import Rule
+from turbinehall.kernel.observation import Section
 from turbinehall.kernel.rulebook import Outcome
 
 if TYPE_CHECKING:
@@ -119,6 +121,13 @@ class Part:
     def view(self, game: EnergyEmpire, seat: int | None, everything: bool) -> dict[str, Any]:
         """What a seat may see of it."""
         return {}
+
+    def sections(self, game: EnergyEmpire, cards: list[str]) -> list[Section]:
+        """What it adds to observations. The cards in play have these names there, from 1 on."""
+        return []
+
+    def observe(self, game: EnergyEmpire, seat: int, index: list[int], page: BytesWriter) -> None:
+        """Write that, as far as a seat may see it. By number of a card: its place among those in play."""
 
     def deal_again(self, game: EnergyEmpire, seat: int, chance: Chance) -> None:
         """Replace what the seat can't know by something it might be."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 
@@ -56,6 +57,15 @@ def amounts(held: i64) -> list[int]:
         held >> 36 & _FIELD_MASK,
         held >> 48 & _FIELD_MASK,
     ]
+
+
+def write_amounts(held: i64, page: BytesWriter) -> None:
+    """Write how much of each resource a bundle holds; more than a byte holds as the most it can."""
+    left = held
+    for _ in range(5):
+        each = left & _FIELD_MASK
+        page.append(255 if each > 255 else each)
+        left >>= FIELD
 
 
 def covers(held: i64, cost: i64) -> bool:

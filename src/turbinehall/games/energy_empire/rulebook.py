@@ -19,6 +19,7 @@ from turbinehall.games.energy_empire.kinds import DIE_TITLES, ROWS, TYPE_TITLES
 from turbinehall.games.energy_empire.laws import broken_laws
 from turbinehall.games.energy_empire.markets import BUY
 from turbinehall.games.energy_empire.meta import META
+from turbinehall.games.energy_empire.observe import EnergyEmpireObserver
 from turbinehall.games.energy_empire.parts import Location
 from turbinehall.games.energy_empire.resources import listed, resource_words
 from turbinehall.games.energy_empire.scoring import (
@@ -151,6 +152,9 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
 
     def inspect(self, game: EnergyEmpire) -> dict[str, Any]:
         return inspect(game)
+
+    def observer(self, game: EnergyEmpire) -> EnergyEmpireObserver:
+        return EnergyEmpireObserver(game)
 
     def deal_again(self, game: EnergyEmpire, seat: int, chance: Chance) -> None:
         deal_again(game, seat, chance)

@@ -32,6 +32,7 @@ from turbinehall.games.future_energy.laws import broken_laws
 from turbinehall.games.future_energy.lines import PLACE_LINE
 from turbinehall.games.future_energy.meta import META
 from turbinehall.games.future_energy.movement import MOVE, STEP
+from turbinehall.games.future_energy.observe import FutureEnergyObserver
 from turbinehall.games.future_energy.planning import PLAN
 from turbinehall.games.future_energy.public import SPEND_TILE
 from turbinehall.games.future_energy.scoring import sheet, total, winners
@@ -122,6 +123,9 @@ class FutureEnergyRulebook(Rulebook[FutureEnergy]):
 
     def inspect(self, game: FutureEnergy) -> dict[str, Any]:
         return inspect(game)
+
+    def observer(self, game: FutureEnergy) -> FutureEnergyObserver:
+        return FutureEnergyObserver(game)
 
     def deal_again(self, game: FutureEnergy, seat: int, chance: Chance) -> None:
         deal_again(game, seat, chance)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.strings import BytesWriter
+
 from turbinehall.games.energy_empire.clash.cards import EARLY, LATE, ClashCard
+from turbinehall.games.energy_empire.clash.observe import observe_rival, rival_sections
 from turbinehall.games.energy_empire.clash.scoring import (
     contest,
     decided,
@@ -26,6 +29,7 @@ from turbinehall.games.energy_empire.table import (
     Mat,
 )
 from turbinehall.kernel.chance import Chance
+from turbinehall.kernel.observation import Section
 from turbinehall.kernel.rulebook import Outcome
 from turbinehall.kernel.story import Sentence
 
@@ -139,6 +143,12 @@ class RivalNation(Part):
 
     def view(self, game: EnergyEmpire, seat: int | None, everything: bool) -> dict[str, Any]:
         return rival_view(game, self, everything)
+
+    def sections(self, game: EnergyEmpire, cards: list[str]) -> list[Section]:
+        return rival_sections(game, self)
+
+    def observe(self, game: EnergyEmpire, seat: int, index: list[int], page: BytesWriter) -> None:
+        observe_rival(game, self, page)
 
     def deal_again(self, game: EnergyEmpire, seat: int, chance: Chance) -> None:
         """Nobody has seen the decks and the face-down cards: each may be any such card of its deck."""

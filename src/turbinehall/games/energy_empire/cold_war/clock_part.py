@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.strings import BytesWriter
+
 from turbinehall.games.energy_empire.cold_war.clock_board import MIDNIGHT, MODULE, ClockBoard, Cost
+from turbinehall.games.energy_empire.cold_war.clock_observe import clock_sections, observe_clock
 from turbinehall.games.energy_empire.cold_war.clock_secrets import deal_again
 from turbinehall.games.energy_empire.cold_war.cold_war_cards import (
     COPIES,
@@ -18,6 +21,7 @@ from turbinehall.games.energy_empire.evaluate import WEIGHTS
 from turbinehall.games.energy_empire.parts import Part
 from turbinehall.games.energy_empire.table import EMPTY, EnergyEmpire, Mat
 from turbinehall.kernel.chance import Chance
+from turbinehall.kernel.observation import Section
 from turbinehall.kernel.story import Sentence
 
 KEPT: Final = 2  # of the cards drawn
@@ -246,6 +250,12 @@ class ClockPart(Part):
     def put_by(self, use: int) -> int:
         """Who put a card under the deck in a use, which may not be over."""
         return self.uses[use].seat if use < len(self.uses) else self.drawer
+
+    def sections(self, game: EnergyEmpire, cards: list[str]) -> list[Section]:
+        return clock_sections(self, len(game.mats))
+
+    def observe(self, game: EnergyEmpire, seat: int, index: list[int], page: BytesWriter) -> None:
+        observe_clock(self, len(game.mats), seat, page)
 
     def deal_again(self, game: EnergyEmpire, seat: int, chance: Chance) -> None:
         deal_again(self, seat, chance)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from librt.strings import BytesWriter
+
 from turbinehall.games.energy_empire.cards import Card
 from turbinehall.games.energy_empire.environment import count
+from turbinehall.games.energy_empire.kinds import PIECES, on_planks
 from turbinehall.games.energy_empire.parts import Part
 from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
+from turbinehall.kernel.observation import Field, Section, players
 from turbinehall.kernel.story import Sentence
 
 
@@ -97,6 +101,35 @@ class Spies(Part):
 
     def view(self, game: EnergyEmpire, seat: int | None, everything: bool) -> dict[str, Any]:
         return {"lodged": [_lodging_view(game, each) for each in self.lodgings]}
+
+    def sections(self, game: EnergyEmpire, cards: list[str]) -> list[Section]:
+        seats = players(len(game.mats))
+        return [
+            Section(
+                "Each player's spy (module espionage)",
+                [
+                    Field("owner", "whose Structure its pieces lie on", names=("nobody's", *seats)),
+                    Field("card", "which it is", names=("none", *cards)),
+                    Field(
+                        "pieces",
+                        "what lies there: on the first place, and 3 times on the second",
+                        names=PIECES,
+                    ),
+                ],
+                [f"spy of {seat}" for seat in seats],
+            )
+        ]
+
+    def observe(self, game: EnergyEmpire, seat: int, index: list[int], page: BytesWriter) -> None:
+        seats = len(game.mats)
+        start = len(page)
+        page.write(bytes(3 * seats))
+        for each in self.lodgings:
+            at = start + 3 * ((each.spy - seat) % seats)
+            first = 2 * game.mats[each.owner].tableau[each.card.type].index(each.card)
+            page[at] = (each.owner - seat) % seats + 1
+            page[at + 1] = index[each.card.number] + 1
+            page[at + 2] = on_planks(each.bits >> first, each.crew >> first)
 
     def broken_laws(self, game: EnergyEmpire) -> list[str]:
         broken: list[str] = []

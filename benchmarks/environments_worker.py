@@ -1,0 +1,61 @@
+"""A contestant: Turbine Hall's environments, in the interpreter that PettingZoo's run in too."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, Final
+
+import numpy as np
+
+from benchmarks.classic_worker import replayed
+from benchmarks.protocol import Answer, serve, timed
+from turbinehall import _engine
+from turbinehall.envs.pettingzoo import TurbineHallAEC
+from turbinehall.envs.vector import TurbineHallVectorEnv, sampled
+
+SEED: Final = 1
+GAMES: Final = 3
+BATCHES: Final = 200
+
+
+def about() -> Answer:
+    """Which engine this is."""
+    return {"compiled": _engine.compiled(), "engine": _engine.describe()}
+
+
+@functools.cache
+def recorded(name: str, seats: int, tables: int) -> tuple[TurbineHallVectorEnv, list[Any]]:
+    """Tables, and random actions that can be replayed at them from the same seed."""
+    envs = TurbineHallVectorEnv(tables, name, seats, seat=None)
+    chance = np.random.default_rng(SEED)
+    _, infos = envs.reset(seed=SEED)
+    actions = []
+    for _ in range(BATCHES):
+        actions.append(sampled(infos["action_mask"], chance))
+        infos = envs.step(actions[-1])[-1]
+    return envs, actions
+
+
+@functools.cache
+def table(name: str, seats: int) -> TurbineHallAEC:
+    return TurbineHallAEC(name, seats)
+
+
+def steps(name: str, seats: int, tables: int, count: int) -> Answer:
+    """Steps of many tables at once, or one by one through the PettingZoo door. Done: steps."""
+    if not tables:
+        return replayed(f"{name} {seats}", lambda: table(name, seats), GAMES, count)
+    envs, actions = recorded(name, seats, tables)
+
+    def work() -> int:
+        for _ in range(count):
+            envs.reset(seed=SEED)
+            for chosen in actions:
+                envs.step(chosen)
+        return count * len(actions) * tables
+
+    return timed(work)
+
+
+if __name__ == "__main__":
+    serve({"about": about, "steps": steps})

@@ -1,0 +1,113 @@
+"""Who sits where: the game, the learner's seat, the bots on the others, and what a game is worth in the end.
+
+All doors lead through here, so that all of them open on the same games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from turbinehall.kernel.catalogue import listed
+from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.kernel.game import Game
+from turbinehall.kernel.observation import Observer
+from turbinehall.kernel.setup import Setup
+from turbinehall.library import CATALOGUE
+from turbinehall.players import registry
+from turbinehall.players.tables import EVERY, Table
+
+REWARDS: Final = ("win", "score", "gain")
+
+
+class Seating:
+    """A setup without a seed, and who plays."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        modules: Iterable[str] = (),
+        variants: Mapping[str, str] | None = None,
+        content: str | Path | None = None,
+        seat: int | None = 0,
+        opponents: str | Sequence[str] = "novice",
+        reward: str | None = None,
+    ) -> None:
+        self.meta = CATALOGUE.find(game)
+        folder = None if content is None else str(content)
+        self.setup = self.meta.setup(seats, modules, variants, "any", folder)
+        self.seats = self.setup.seats
+        if seat is not None and not 0 <= seat < self.seats:
+            raise ImpossibleSetup(f"The learner's seat can be 0 to {self.seats - 1}, not {seat}.")
+        self.seat = EVERY if seat is None else seat
+        self.opponents = self._opponents(opponents)
+        self.reward = self._reward(reward)
+        first = self.start("any")
+        self.observer: Observer[Any] = first.rulebook.observer(first)
+        self.layout = self.observer.layout
+        self.actions = first.rulebook.actions
+
+    def _opponents(self, asked: str | Sequence[str]) -> list[str]:
+        """The bots on the other seats, in player order from the learner's on."""
+        others = self.seats - 1
+        names = [asked] * others if isinstance(asked, str) else list(asked)
+        if isinstance(asked, str):
+            registry.about(asked)
+        for name in names:
+            registry.about(name)  # says what there is, if there is no such bot
+        if self.seat != EVERY and len(names) != others:
+            raise ImpossibleSetup(f"There are {others} other seats, but {len(names)} opponents for them.")
+        return names
+
+    def _reward(self, asked: str | None) -> str:
+        if asked is None:
+            return "win" if self.seats > 1 else "score"
+        if asked not in REWARDS:
+            raise ImpossibleSetup(f"A reward can be {listed(list(REWARDS), 'or')}, not '{asked}'.")
+        return asked
+
+    def start(self, seed: str) -> Game:
+        """A new game, without a story."""
+        setup = self.setup
+        seeded = Setup(setup.game, setup.seats, setup.modules, setup.variants, seed, setup.overlay)
+        return self.meta.start(seeded, False)
+
+    def table(self, seed: str, seat: int | None = None) -> Table:
+        """A new game at the learner's first decision; the same seed gives the same game and the same bots."""
+        learner = self.seat if seat is None else seat
+        bots = [""] * self.seats
+        if learner != EVERY:
+            for later, name in enumerate(self.opponents):
+                bots[(learner + 1 + later) % self.seats] = name
+        return Table(self.start(seed), learner, bots, f"{seed}/bots")
+
+    def returns(self, game: Game) -> list[float]:
+        """What a finished game is worth to every seat.
+
+        By `win`: the winners share 1, the others share -1; nobody wins: all -1; all win: 0.
+        By `score` and `gain`: the score.
+        """
+        if self.reward != "win":
+            return [float(score) for score in game.scores]
+        outcome = game.outcome
+        assert outcome is not None
+        won = len(outcome.winners)
+        lost = self.seats - won
+        if self.seats > 1 and lost == 0:
+            return [0.0] * self.seats
+        return [
+            1.0 / won if seat in outcome.winners else -1.0 / (lost if won else 1)
+            for seat in range(self.seats)
+        ]
+
+    def told(self, game: Game) -> str:
+        """The decision in words: what is asked, and what may be chosen."""
+        if game.over:
+            outcome = game.outcome
+            assert outcome is not None
+            return f"The game is over. {outcome.reason}\n"
+        head = f"{game.rulebook.seat_name(game.seat)}: {game.prompt}"
+        lines = [f"  {self.actions.action(game, each)}: {game.describe(each)}" for each in game.options]
+        return "\n".join([head, *lines]) + "\n"

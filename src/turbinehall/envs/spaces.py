@@ -1,0 +1,54 @@
+"""Observations and masks as arrays, and the spaces they are in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from turbinehall.kernel.actions import ActionSpace
+from turbinehall.kernel.game import Game
+from turbinehall.kernel.observation import Layout
+
+Observation = NDArray[np.uint8]
+Mask = NDArray[np.int8]
+
+
+def highs(layout: Layout) -> Observation:
+    """The most that each value can be; 1 where it is always 0, for a space must have some room."""
+    return np.concatenate(
+        [np.full(place.field.size, max(1, place.field.high), dtype=np.uint8) for place in layout.places]
+    )
+
+
+def box(layout: Layout) -> spaces.Box[np.uint8]:
+    """The space of observations."""
+    return spaces.Box(np.zeros(layout.size, dtype=np.uint8), highs(layout), dtype=np.uint8)
+
+
+def mask_of(actions: ActionSpace, game: Game) -> Mask:
+    """One number an action: 1 where it may be chosen now."""
+    return np.frombuffer(actions.mask(game), dtype=np.int8)
+
+
+class Choices(spaces.Discrete[np.int64]):
+    """All actions; a sample is drawn from those that may be chosen now."""
+
+    def __init__(self, count: int, offered: Callable[[], Mask]) -> None:
+        super().__init__(count)
+        self.offered = offered
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """One of the actions on offer, unless a mask or a probability says otherwise."""
+        if mask is None and probability is None:
+            mask = self.offered()
+        return super().sample(mask, probability)
+
+    def __deepcopy__(self, memo: object) -> spaces.Discrete[np.int64]:
+        return spaces.Discrete(int(self.n))
+
+    def __reduce__(self) -> Any:
+        return spaces.Discrete, (int(self.n),)

@@ -1,0 +1,241 @@
+"""Many games in one process: a Gymnasium vector environment whose inner loop is the compiled engine's.
+
+>>> from turbinehall.envs.vector import TurbineHallVectorEnv
+>>> envs = TurbineHallVectorEnv(num_envs=64, game="energy-empire", seats=4, seat=None)
+>>> observations, infos = envs.reset(seed=7)
+>>> observations, rewards, over, _, infos = envs.step(envs.action_space.sample())
+
+With a seat, it is the learner's, and bots sit on the others; table i then plays as a `TurbineHallEnv` does
+that was reset with the seed + i. Without one (`seat=None`) the learner plays all seats, and `infos["seat"]`
+says which one is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from turbinehall.envs.needs import missing
+
+try:
+    import numpy as np
+    from gymnasium import error, spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+except ImportError as failure:
+    raise missing("vector", "Gymnasium") from failure
+
+from numpy.typing import NDArray
+
+from turbinehall.envs.gymnasium import checked
+from turbinehall.envs.seating import Seating
+from turbinehall.envs.spaces import Mask, Observation, box
+from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.players.tables import EVERY, Table, Tables
+
+Array = NDArray[Any]
+_NEVER: Final = -1
+
+
+class ManyChoices(spaces.MultiDiscrete[np.int64]):
+    """An action for every table; a sample is drawn from those that may be chosen now."""
+
+    def __init__(self, count: int, envs: TurbineHallVectorEnv) -> None:
+        super().__init__(np.full(envs.num_envs, count))
+        self.envs = envs
+
+    def sample(self, mask: Any = None, probability: Any = None) -> NDArray[np.int64]:
+        """Actions on offer, unless a mask or a probability says otherwise."""
+        if mask is not None or probability is not None:
+            return super().sample(mask, probability)
+        return sampled(self.envs.masks(), self.np_random)
+
+    def __deepcopy__(self, memo: object) -> spaces.MultiDiscrete[np.int64]:
+        return spaces.MultiDiscrete(self.nvec.copy())
+
+
+def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
+    """One of the actions on offer for each table, each as likely as the others; 0 where there is none."""
+    tables, actions = np.nonzero(masks)
+    counts = np.bincount(tables, minlength=len(masks))
+    first = np.cumsum(counts) - counts
+    drawn = first + (chance.random(len(masks)) * counts).astype(np.int64)
+    chosen = np.zeros(len(masks), dtype=np.int64)
+    playing = counts > 0
+    chosen[playing] = actions[drawn[playing]]
+    return chosen
+
+
+class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
+    """Several games of one setup, stepped together. An action that isn't offered is an error."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str = "empire",
+        seats: int | None = None,
+        modules: Iterable[str] = (),
+        variants: Mapping[str, str] | None = None,
+        content: str | Path | None = None,
+        seat: int | None = 0,
+        opponents: str | Sequence[str] = "novice",
+        reward: str | None = None,
+        autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        if num_envs < 1:
+            raise ImpossibleSetup(f"There must be at least one table, not {num_envs}.")
+        if autoreset_mode == AutoresetMode.DISABLED:
+            raise ImpossibleSetup("Tables are always reset when their game is over: NEXT_STEP or SAME_STEP.")
+        self.num_envs = num_envs
+        self.autoreset_mode = autoreset_mode
+        self.metadata = {"autoreset_mode": autoreset_mode}
+        self.seating = Seating(game, seats, modules, variants, content, seat, opponents, reward)
+        self.layout = self.seating.layout
+        """What stands where in an observation."""
+        self.single_observation_space = box(self.layout)
+        self.single_action_space = spaces.Discrete(self.seating.actions.size)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = ManyChoices(self.seating.actions.size, self)
+        self.tables: Tables | None = None
+        self._chances: list[np.random.Generator] = []
+        self._seat: int | None = None
+        self._asked = b""
+        """Who is asked at each table, if the learner plays all seats."""
+        self._over: list[int] = []
+        """Where the game is over, and the next step begins another."""
+        self._scores: list[list[int]] = []
+
+    # ---------------------------------------------------------------- what Gymnasium asks
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """New games at all tables. A seed is the first table's; the others take those that follow it."""
+        asked = checked(options, self.seating.seats)
+        if "seed" in asked:
+            raise ImpossibleSetup("The games of several tables can't have one seed: leave the option out.")
+        seeds = self._seeds(seed)
+        for i, each in enumerate(seeds):
+            if each is not None or len(self._chances) <= i:
+                # As Gymnasium's own environments do it, so that one table and many play the same games.
+                self._chances[i : i + 1] = [np.random.Generator(np.random.PCG64(each))]
+        self._seat = asked.get("seat")
+        self.tables = Tables([self._deal(i) for i in range(self.num_envs)], self.seating.observer)
+        self._over = []
+        self._scores = self._all_scores() if self.seating.reward == "gain" else []
+        return self._seen(), self._infos()
+
+    def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
+        tables = self._all()
+        chosen = np.asarray(actions).tolist()
+        if len(chosen) != self.num_envs:
+            raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(chosen)} actions for them.")
+        self_play = self._all_seats()
+        actors = self._asked
+        over = tables.play(chosen)
+        again = self._over
+        rewards = np.zeros(self.num_envs)
+        ended = np.zeros(self.num_envs, dtype=np.bool_)
+        infos: dict[str, Any] = {}
+        if over:
+            ended[over] = True
+            returns = np.zeros((self.num_envs, self.seating.seats))
+            for i in over:
+                table = tables.tables[i]
+                returns[i] = self.seating.returns(table.game)
+                rewards[i] = returns[i][actors[i] if self_play else table.seat]
+            if self_play:
+                infos["returns"] = returns
+        if self.seating.reward == "gain":
+            rewards = self._gains(actors)
+        if self.autoreset_mode == AutoresetMode.SAME_STEP:
+            if over:
+                infos["final_obs"] = self._seen()
+                infos["_final_obs"] = ended
+            again, self._over = over, []
+        else:
+            self._over = over
+        for i in again:
+            tables.tables[i] = self._deal(i)
+            if self._scores:
+                self._scores[i] = tables.tables[i].game.scores
+        infos.update(self._infos())
+        return self._seen(), rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def render(self) -> tuple[str, ...]:
+        """The decisions in words, one a table."""
+        return tuple(self.seating.told(table.game) for table in self._all().tables)
+
+    # ---------------------------------------------------------------- what else there is
+
+    def masks(self) -> Mask:
+        """One row a table and one number an action: 1 where it may be chosen now."""
+        return np.frombuffer(self._all().masks(), dtype=np.int8).reshape(self.num_envs, -1)
+
+    def clone(self) -> TurbineHallVectorEnv:
+        """An independent copy of all tables: the same actions lead to the same games."""
+        return self._with([table.clone() for table in self._all().tables])
+
+    def imagine(self, seed: int | str) -> TurbineHallVectorEnv:
+        """A copy in which, at every table, all that the learner can't know is dealt again."""
+        return self._with(
+            [table.imagine(table.looker(), f"{seed}/{i}") for i, table in enumerate(self._all().tables)]
+        )
+
+    def _with(self, tables: list[Table]) -> TurbineHallVectorEnv:
+        twin = TurbineHallVectorEnv.__new__(TurbineHallVectorEnv)
+        twin.__dict__.update(self.__dict__)
+        twin.tables = Tables(tables, self.seating.observer)
+        twin.action_space = ManyChoices(self.seating.actions.size, twin)
+        twin._chances = []
+        for chance in self._chances:
+            twin._chances.append(np.random.Generator(np.random.PCG64()))
+            twin._chances[-1].bit_generator.state = chance.bit_generator.state
+        twin._over = list(self._over)
+        twin._scores = [list(scores) for scores in self._scores]
+        return twin
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, int):
+            return [seed + i for i in range(self.num_envs)]
+        if len(seed) != self.num_envs:
+            raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(seed)} seeds for them.")
+        return list(seed)
+
+    def _deal(self, i: int) -> Table:
+        return self.seating.table(str(int(self._chances[i].integers(2**63))), self._seat)
+
+    def _all(self) -> Tables:
+        if self.tables is None:
+            raise error.ResetNeeded("Call reset() first: there is no game yet.")
+        return self.tables
+
+    def _seen(self) -> Observation:
+        return np.frombuffer(self._all().observations(), dtype=np.uint8).reshape(self.num_envs, -1)
+
+    def _infos(self) -> dict[str, Any]:
+        infos: dict[str, Any] = {"action_mask": self.masks()}
+        if self._all_seats():
+            self._asked = self._all().seats()
+            infos["seat"] = np.frombuffer(self._asked, dtype=np.uint8)
+        return infos
+
+    def _all_seats(self) -> bool:
+        """Does the learner play all of them?"""
+        return self.seating.seat == EVERY and self._seat is None
+
+    def _all_scores(self) -> list[list[int]]:
+        return [table.game.scores for table in self._all().tables]
+
+    def _gains(self, actors: bytes) -> Array:
+        """By how much the score has changed of whoever has chosen."""
+        before, self._scores = self._scores, self._all_scores()
+        gains = np.zeros(self.num_envs)
+        for i, table in enumerate(self._all().tables):
+            seat = actors[i] if actors else table.seat
+            gains[i] = self._scores[i][seat] - before[i][seat]
+        return gains

@@ -1,0 +1,204 @@
+"""The table of Energy Empire as a row of numbers, for those who learn: what a seat may know (A-EE-42).
+
+The order is the view's: the turn, the board, then every player, the seat itself first. What is mostly empty
+is written as zeros first, and then what is there is put in.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.strings import BytesWriter
+
+from turbinehall.games.energy_empire.kinds import CELLS, OWNED_DICE, TYPES, Kind, on_planks
+from turbinehall.games.energy_empire.observe_fields import FIRST_DICE, GOODS, sections
+from turbinehall.games.energy_empire.resources import amounts, write_amounts
+from turbinehall.games.energy_empire.table import (
+    EMPTY,
+    GUEST,
+    NEUTRAL,
+    SLOTS,
+    SPOTS,
+    STACK_ENERGY,
+    EnergyEmpire,
+    Mat,
+)
+from turbinehall.kernel.observation import Observer, capped
+
+
+@final
+class EnergyEmpireObserver(Observer[EnergyEmpire]):
+    """Writes what a seat may know of a table of Energy Empire."""
+
+    def __init__(self, game: EnergyEmpire) -> None:
+        modules = ["", *game.setup.modules]
+        in_play = [card for card in game.cards.cards if card.module in modules]
+        self.index: list[int] = [EMPTY] * len(game.cards.cards)
+        """By number of a card: its place among those in play."""
+        for place, card in enumerate(in_play):
+            self.index[card.number] = place
+        self.cards = len(in_play)
+        beside = [card for card in in_play if card.price]
+        self.beside: list[int] = [EMPTY] * len(game.cards.cards)
+        """By number of a card: its place among those that may lie beside the markets."""
+        for place, card in enumerate(beside):
+            self.beside[card.number] = place
+        self.none_beside = bytes(len(beside))
+        self.impacts: list[int] = [EMPTY] * len(game.cards.impacts)
+        for place, number in enumerate([*game.in_play.early, *game.in_play.late]):
+            self.impacts[number] = place
+        self.nations: list[int] = [EMPTY] * len(game.cards.nations)
+        for place, number in enumerate(game.in_play.nations):
+            self.nations[number] = place
+        self.tiles = len(game.cards.achievements)
+        seats = len(game.mats)
+        self.a_location = 2 * seats + 4 + GOODS
+        self.no_stacks = bytes(self.a_location * len(game.locations))
+        self.no_cards = bytes(2 * self.cards)
+        self.no_tiles = bytes(self.tiles)
+        self.no_choice = bytes(len(game.in_play.nations) + self.tiles)
+        words = [card.word for card in in_play]
+        of_parts = [section for part in game.parts for section in part.sections(game, words)]
+        super().__init__(
+            game.rulebook.actions, seats, [*sections(game, words, [card.word for card in beside]), *of_parts]
+        )
+
+    def table(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+        self.turn(game, seat, page)
+        self.board(game, seat, page)
+        self.locations(game, seat, page)
+        self.own(game, game.mats[seat], page)
+        for i in range(self.seats):
+            self.player(game, (seat + i) % self.seats, seat, page)
+        for part in game.parts:
+            part.observe(game, seat, self.index, page)
+
+    def turn(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+        """Whose turn it is, and how far it has come."""
+        seats = self.seats
+        page.append((game.first - seat) % seats)
+        shown = game.revealed_nations and not game.over and not game.guest
+        page.append((game.active - seat) % seats + 1 if shown else 0)
+        page.append(1 if game.revealed_nations else 0)
+        page.append(game.kind)
+        page.append(game.location + 1)
+        start = len(page)
+        page.write(NO_ROLL)
+        for i, die in enumerate(game.roll):
+            page[start + i] = die
+        page.append(game.refined if game.kind == Kind.GENERATE else 0)
+        page.append(game.final_turns + 1)
+
+    def board(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+        """The main board: track, Global Impacts, markets, Achievements, supplies."""
+        page.append(game.track)
+        page.append(game.full_spot)
+        page.append(game.oil_price())
+        page.append(game.revealed)
+        peeked = game.mats[seat].peeked
+        for i in range(SPOTS):
+            shown = i < game.revealed or peeked >> i & 1
+            page.append(self.impacts[game.row[i]] + 1 if shown else 0)
+        for type_ in range(len(TYPES)):
+            market = game.market[type_]
+            for slot in range(SLOTS):
+                page.append(self.index[market[slot]] + 1 if market[slot] != EMPTY else 0)
+            page.append(game.left[type_])
+            page.append(len(game.discards[type_]))
+        start = len(page)
+        page.write(self.none_beside)
+        for number in game.beside:
+            page[start + self.beside[number]] = 1
+        for tile in game.display:
+            page.append(tile + 1)
+        page.append(game.stack_left)
+        page.append(game.supply)
+        page.append(game.wells)
+        for kind in range(OWNED_DICE):
+            page.append(game.dice[kind])
+        in_use = game.refined if game.kind == Kind.GENERATE else 0
+        page.append(game.dice[OWNED_DICE] - in_use)
+
+    def locations(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+        """Who stands where, and what lies there."""
+        seats = self.seats
+        at = len(page)
+        page.write(self.no_stacks)
+        for number, stacks in enumerate(game.stacks):
+            if stacks:
+                for stack in stacks:
+                    owner = stack >> 4
+                    if owner == NEUTRAL:
+                        page[at + 2 * seats + 2] += 1
+                    else:
+                        place = 2 * seats if owner == GUEST else 2 * ((owner - seat) % seats)
+                        page[at + place] += 1
+                        page[at + place + 1] += stack & STACK_ENERGY
+                page[at + 2 * seats + 3] = (stacks[-1] & STACK_ENERGY) + 1
+            if game.goods[number]:
+                for i, each in enumerate(amounts(game.goods[number])):
+                    page[at + 2 * seats + 4 + i] = capped(each)
+            tokens = game.tokens[number]
+            if tokens:
+                page[at + self.a_location - 2] = tokens & 15
+                page[at + self.a_location - 1] = tokens >> 4
+            at += self.a_location
+
+    def own(self, game: EnergyEmpire, mat: Mat, page: BytesWriter) -> None:
+        """What the seat was dealt to choose from at the start."""
+        start = len(page)
+        page.write(self.no_choice)
+        if not game.revealed_nations:
+            for number in mat.dealt_nations:
+                page[start + self.nations[number]] = 1
+            start = len(page) - self.tiles
+            for tile in mat.dealt_tiles:
+                page[start + tile] = 1
+
+    def player(self, game: EnergyEmpire, each: int, seat: int, page: BytesWriter) -> None:
+        """A player's mat and tableaus."""
+        mat = game.mats[each]
+        nation = mat.nation
+        shown = nation is not None and (game.revealed_nations or each == seat)
+        page.append(self.nations[nation.number] + 1 if nation is not None and shown else 0)
+        page.append(capped(mat.score))
+        page.append(mat.workers)
+        page.append(mat.owned)
+        page.append(mat.energy)
+        page.append(mat.energy_reserve)
+        write_amounts(mat.held, page)
+        for kind in range(OWNED_DICE):
+            page.append(mat.dice[kind])
+        pollution = mat.pollution
+        nuclear = mat.nuclear
+        wells = mat.wells
+        for _ in range(CELLS):
+            page.append((pollution & 1) + 2 * (nuclear & 1) + 3 * (wells & 1))
+            pollution >>= 1
+            nuclear >>= 1
+            wells >>= 1
+        page.append(mat.influence)
+        page.append(mat.last)
+        page.append(len(mat.achievements))
+        start = len(page)
+        page.write(self.no_tiles)
+        if each == seat or game.over:
+            for tile in mat.achievements:
+                page[start + tile] = 1
+        start = len(page)
+        page.write(self.no_cards)
+        if game.revealed_nations:
+            activated = game.activated if each == game.active else 0
+            for type_ in range(len(TYPES) + 1):
+                planks = mat.planks[type_]
+                crew = mat.crew[type_]
+                for card in mat.tableau[type_]:
+                    at = start + self.index[card.number]
+                    page[at] = 2 if activated and activated >> card.number & 1 else 1
+                    if planks & 3:
+                        page[at + self.cards] = on_planks(planks, crew)
+                    planks >>= 2
+                    crew >>= 2
+
+
+NO_ROLL: Final = bytes(FIRST_DICE)

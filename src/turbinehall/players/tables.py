@@ -1,0 +1,149 @@
+"""Tables at which somebody from outside plays: a learner, who is shown observations and answers with actions.
+
+A learner may sit on one seat, with bots on the others, or on all of them. `Tables` are several side by side:
+one call plays a choice at each of them, and one gives all that there is to see.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.strings import BytesWriter
+
+from turbinehall.kernel.chance import Stream, stream_for
+from turbinehall.kernel.errors import IllegalChoice
+from turbinehall.kernel.game import NOBODY, Game
+from turbinehall.kernel.observation import Observer
+from turbinehall.kernel.position import imagine
+from turbinehall.players.player import Player
+from turbinehall.players.registry import player
+from turbinehall.players.seats import ask
+
+EVERY: Final = -1  # the learner's seat, if it plays all of them
+
+
+@final
+class Table:
+    """A game that stops whenever the learner has to choose."""
+
+    def __init__(self, game: Game, seat: int, bots: list[str], seed: str) -> None:
+        self.game = game
+        self.seat = seat
+        """The learner's, or EVERY."""
+        self.names = bots
+        """By seat: the bot that sits there; nothing where the learner does."""
+        self.bots: list[Player | None] = [player(name) if name else None for name in bots]
+        self.streams: list[Stream] = [stream_for(seed, f"player {each}") for each in range(len(bots))]
+        self._bots_play()
+
+    def _bots_play(self) -> None:
+        game = self.game
+        if self.seat == EVERY:
+            return
+        while game.pending is not None and game.pending.seat != self.seat:
+            seat = game.pending.seat
+            bot = self.bots[seat]
+            assert bot is not None
+            game.apply(ask(bot, game, self.streams[seat]))
+
+    def option(self, action: int) -> int:
+        """The option that an action means here; an error if it isn't offered."""
+        game = self.game
+        asked = game.pending
+        if asked is None:
+            raise IllegalChoice("The game is over: there is nothing left to choose.")
+        actions = game.rulebook.actions
+        option = action - actions.first[asked.rule.name]
+        if option not in game.options:
+            offered = ", ".join([str(actions.action(game, each)) for each in game.options])
+            raise IllegalChoice(
+                f"Action {action} is {actions.named(action)}, which isn't offered here: '{asked.rule.name}'"
+                f" asks, and the actions are {offered}."
+            )
+        return option
+
+    def play(self, action: int) -> None:
+        """Make the learner's choice, and let the bots play until the learner's next one."""
+        self.game.apply(self.option(action))
+        self._bots_play()
+
+    def looker(self) -> int:
+        """Through whose eyes the learner sees the table now."""
+        if self.seat != EVERY:
+            return self.seat
+        return max(0, self.game.seat)
+
+    def clone(self) -> Table:
+        """An independent copy: the same choices lead to the same game."""
+        return self._with(self.game.clone())
+
+    def imagine(self, seat: int, seed: str) -> Table:
+        """The same table as far as a seat can know it; all else, and all chance to come, is dealt again."""
+        twin = self._with(imagine(self.game, seat, seed))
+        twin.streams = [stream_for(seed, f"player {each}") for each in range(len(self.names))]
+        return twin
+
+    def _with(self, game: Game) -> Table:
+        twin = Table(game, EVERY, self.names, "")
+        twin.seat = self.seat
+        twin.streams = [stream.clone() for stream in self.streams]
+        return twin
+
+
+@final
+class Tables:
+    """Several tables of one setup, side by side."""
+
+    def __init__(self, tables: list[Table], observer: Observer[Any]) -> None:
+        self.tables = tables
+        self.observer = observer
+        self.page = BytesWriter()
+        """Used again and again: it has grown to the size that is needed."""
+
+    def play(self, actions: list[int]) -> list[int]:
+        """An action at every table that isn't over; gives those at which the game is over now.
+
+        All are checked before any is played: after an error, every table stands as it did.
+        """
+        tables = self.tables
+        options: list[int] = []
+        for i, table in enumerate(tables):
+            if table.game.over:
+                options.append(NOBODY)
+            else:
+                try:
+                    options.append(table.option(actions[i]))
+                except IllegalChoice as error:
+                    raise IllegalChoice(f"Table {i}: {error}") from None
+        over: list[int] = []
+        for i, table in enumerate(tables):
+            game = table.game
+            if game.over:
+                continue
+            game.apply(options[i])
+            if table.seat != EVERY:
+                table._bots_play()
+            if game.over:
+                over.append(i)
+        return over
+
+    def observations(self) -> bytes:
+        """What the learner sees at each table, one after the other."""
+        page = self.page
+        page.truncate(0)
+        for table in self.tables:
+            self.observer.write(table.game, table.looker(), page)
+        return page.getvalue()
+
+    def masks(self) -> bytes:
+        """One byte an action and table: 1 where it may be chosen now."""
+        page = self.page
+        page.truncate(0)
+        actions = self.observer.actions
+        for table in self.tables:
+            actions.write_mask(table.game, page)
+        return page.getvalue()
+
+    def seats(self) -> bytes:
+        """By table: through whose eyes it is seen."""
+        return bytes([table.looker() for table in self.tables])

@@ -1,0 +1,147 @@
+"""The OpenSpiel door: its own tests pass, its honest algorithms are shown nothing that a seat can't know."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from tests.envs.libraries import library
+from turbinehall import ImpossibleSetup, RecordError
+from turbinehall.kernel.position import checksum
+
+np = library("numpy")
+pyspiel = library("pyspiel")
+
+from open_spiel.python import rl_environment  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
+
+from turbinehall.envs.openspiel import TurbineHallState  # noqa: E402
+
+NAMES = [
+    "turbinehall_empire",
+    "turbinehall_empire(variants=market:advanced)",
+    "turbinehall_energy_empire(players=1,modules=clash-of-nations;doomsday-clock)",
+    "turbinehall_energy_empire(players=3,modules=espionage;new-structures;doomsday-clock)",
+    "turbinehall_future_energy(players=2)",
+    "turbinehall_future_energy(players=4,modules=largest-grid;public-contracts;new-grounds)",
+]
+
+
+def started(name: str, seed: int = 3, choices: int = 0) -> TurbineHallState:
+    state: TurbineHallState = pyspiel.load_game(name).new_initial_state()
+    state.apply_action(seed)
+    chance = np.random.RandomState(seed)
+    for _ in range(choices):
+        state.apply_action(chance.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_openspiels_own_test_of_games_passes(name: str, capfd: pytest.CaptureFixture[str]) -> None:
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_it_passes_with_every_position_written_down_and_read_again(capfd: pytest.CaptureFixture[str]) -> None:
+    pyspiel.random_sim_test(
+        pyspiel.load_game("turbinehall_empire"), num_sims=1, serialize=True, verbose=False
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_states_are_cloned_written_down_and_pickled(name: str) -> None:
+    state = started(name, choices=12)
+    game = state.get_game()
+    twins = [
+        state.clone(),
+        pickle.loads(pickle.dumps(state)),
+        pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(game, state))[1],
+    ]
+    assert {checksum(twin.game) for twin in twins} == {checksum(state.game)}  # type: ignore[arg-type]
+    before = str(state)
+    twins[0].apply_action(twins[0].legal_actions()[0])
+    assert str(state) == before
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_resampled_state_looks_the_same_and_hides_the_truth(name: str) -> None:
+    state = started(name, choices=15)
+    for player in range(state.num_players()):
+        twin = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+        assert twin.observation_string(player) == state.observation_string(player)
+        assert twin.observation_tensor(player) == state.observation_tensor(player)
+        assert twin.history() == []
+        assert twin.game is not None
+        assert state.game is not None
+        assert twin.game.setup.seed != state.game.setup.seed
+        if player == state.current_player():
+            assert twin.legal_actions() == state.legal_actions()
+
+
+def test_a_resampled_state_can_not_be_written_down() -> None:
+    twin = started("turbinehall_empire", choices=3).resample_from_infostate(0, lambda: 0.5)
+    with pytest.raises(RecordError, match="can't be written down"):
+        pickle.dumps(twin.held)
+
+
+def test_what_is_seen_is_from_nought_to_one() -> None:
+    state = started(NAMES[3], choices=20)
+    observation = make_observation(state.get_game())
+    observation.set_from(state, 1)
+    assert observation.tensor.min() == 0
+    assert observation.tensor.max() == 1
+    assert state.observation_tensor(1) == observation.tensor.tolist()
+    assert set(observation.dict) == {"observation"}
+
+
+def test_actions_have_names() -> None:
+    state = started("turbinehall_empire")
+    names = [state.action_to_string(0, action) for action in state.legal_actions()]
+    assert names[0] == "act: sell"
+    assert state.action_to_string(0, state.get_game().num_distinct_actions() - 1).startswith("option ")
+
+
+def test_is_mcts_plays_a_game_with_secrets() -> None:
+    """It asserts itself that a resampled position looks like the true one."""
+    state = started("turbinehall_future_energy(players=2)", choices=4)
+    bot = ismcts.ISMCTSBot(
+        state.get_game(),
+        mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+        uct_c=2,
+        max_simulations=8,
+        random_state=np.random.RandomState(1),
+        use_observation_string=True,
+        allow_inconsistent_action_sets=True,
+    )
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_learners_of_openspiel_find_their_environment() -> None:
+    environment = rl_environment.Environment(pyspiel.load_game("turbinehall_energy_empire(players=2)"))
+    environment.seed(1)
+    step = environment.reset()
+    for _ in range(20):
+        player = step.observations["current_player"]
+        legal: list[int] = step.observations["legal_actions"][player]
+        assert legal
+        assert len(step.observations["info_state"][player]) == environment.observation_spec()["info_state"][0]
+        step = environment.step([legal[0]])
+
+
+@pytest.mark.parametrize(
+    ("parameters", "message"),
+    [
+        ({"players": 9}, "not for 9"),
+        ({"players": 2, "modules": "espionag"}, "Did you mean 'espionage'"),
+        ({"players": 2, "variants": "claim"}, "write name:value"),
+        ({"players": 2, "reward": "gain"}, "'win' or 'score'"),
+        ({"players": 2, "seeds": 0}, "at least one seed"),
+    ],
+)
+def test_what_can_not_be_is_said(parameters: dict[str, Any], message: str) -> None:
+    with pytest.raises((ImpossibleSetup, RuntimeError), match=message):
+        pyspiel.load_game("turbinehall_energy_empire", parameters)
