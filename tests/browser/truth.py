@@ -19,7 +19,7 @@ class Truth(Generic[G]):
 
     def __init__(self, game: G, knowing: Sequence[Knowing[G]]) -> None:
         self.game = game
-        twin = CATALOGUE.find(game.setup.game).start(game.setup, told=False)
+        twin = CATALOGUE.find(game.setup.game).start(game.setup)
         assert isinstance(twin, type(game))
         self.twin = twin
         self.knowing = knowing

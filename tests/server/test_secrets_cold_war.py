@@ -14,6 +14,7 @@ from tests.server.listening import listen, parts_of
 from tests.server.running import Server, Visitor
 from tests.server.test_tables import two_at_a_table
 from turbinehall.games.energy_empire.clash.nation import RivalNation
+from turbinehall.games.energy_empire.clash.turn import CROSSED_OUT
 from turbinehall.games.energy_empire.cold_war.clock_board import clock_board
 from turbinehall.games.energy_empire.cold_war.clock_part import ClockPart
 from turbinehall.games.energy_empire.cold_war.cold_war_cards import VALUES
@@ -47,8 +48,12 @@ class Knowledge(base.Knowledge):
     def learn(self, game: EnergyEmpire) -> None:
         """Everything that lies open, and what is this seat's own."""
         super().learn(game)
-        # What the Rival takes from a market or from the board may have come there on its own turn.
+        # What the Rival takes from a market may have come there on its own turn and be in the deck again.
         self.names |= {game.cards.cards[number].title for pile in game.discards for number in pile}
+        story = game.story
+        assert story is not None
+        crossed_out = [line.values[0] for line in story.lines if line.sentence is CROSSED_OUT]
+        self.names |= {game.cards.cards[number].title for number in crossed_out}
         self.over = game.over
         for part in game.parts:
             if isinstance(part, ClockPart):
