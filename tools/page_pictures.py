@@ -78,7 +78,7 @@ def take(browser: Browser, server: Server, name: str, picture: Picture, sitting:
     )
     page = context.new_page()
     page.goto(server.address + sitting.path)
-    page.locator("#main").get_by_text("Your turn").first.wait_for()
+    page.locator(".desk .option").first.wait_for()
     if picture.show:
         page.get_by_role("button", name=picture.show, exact=True).click()
     page.wait_for_timeout(1500)  # fonts, and the animation of whatever was last done
