@@ -23,15 +23,17 @@ endif
 
 # The sources that get compiled. The names are those of src/turbinehall/_engine.py; a test compares them.
 COMPILED_FOLDERS := kernel games players
-LEFT_PLAIN       := __init__.py meta.py terminal.py terminal_*.py errors.py
+LEFT_PLAIN       := __init__.py meta.py terminal.py terminal_*.py tally.py errors.py
 SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.py' $(LEFT_PLAIN:%=! -name '%') 2>/dev/null))
 
 # What the page is built from.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
 
 PYTEST      := $(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
-# Server and browser tests run once, on the engine as installed: they don't depend on which one it is.
-ENGINE_ONLY := --ignore=tests/server --ignore=tests/browser
+# Server, browser and cluster tests run once, on the engine as installed: they don't depend on which one it is. Nor
+# is the base game's suite repeated twice with the modules of Cold War on.
+ENGINE_ONLY := --ignore=tests/server --ignore=tests/browser --ignore=tests/lab/test_ray.py \
+               --ignore=tests/games/energy_empire/cold_war/test_base_rules.py
 IS_COMPILED := $(BIN)/python -c 'import sys; from turbinehall import _engine; sys.exit(not _engine.compiled())'
 DROP_PAGE   := rm -rf src/turbinehall/server/static
 DROP_ENGINE := find src \( -name '*.so' -o -name '*.pyd' \) -delete; rm -f src/turbinehall/_compiled.json

@@ -35,7 +35,7 @@ else:
 COMPILED_FOLDERS: Final = ("kernel", "games", "players")
 """The folders of the package whose modules are compiled, together, so that calls between them are cheap."""
 
-LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py", "terminal_*.py", "errors.py")
+LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py", "terminal_*.py", "tally.py", "errors.py")
 """Files in those folders that stay plain Python:
 
 - ``__init__.py`` only gathers names, and a compiled package initialiser makes the import system's life hard;
@@ -43,6 +43,7 @@ LEFT_PLAIN: Final = ("__init__.py", "meta.py", "terminal.py", "terminal_*.py", "
   annotations, class keywords);
 - ``terminal.py``, with what a long one is split into, draws with Rich: its time is spent in Rich, and its
   tests replace parts of it;
+- ``tally.py`` looks on while bots play, who take a thousand times as long as it does;
 - ``errors.py``, because mypyc loses the docstrings of exceptions.
 """
 

@@ -13,6 +13,8 @@ import turbinehall
 from turbinehall import _engine
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
 from turbinehall.server.commands import add_commands
+from turbinehall.terminal import lab_commands
+from turbinehall.terminal.lab_commands import at_least_one, pairs
 
 # A verb's module is imported when the verb is carried out: `--version` need not wait for Rich.
 
@@ -22,6 +24,8 @@ examples:
   turbinehall table                         choose a game, and play it here in the terminal
   turbinehall games                         what there is to play, with all variants
   turbinehall simulate empire --games 200   let bots play, and see what they score
+  turbinehall arena empire --player random --player novice   which bot is the stronger?
+  turbinehall balance empire --games 200    how do the cards fare?
   turbinehall rules empire managers         look something up in the rules
 """
 _TABLE_EXAMPLES = """\
@@ -31,13 +35,6 @@ examples:
   turbinehall table empire --save my-game.hall
   turbinehall table --resume my-game.hall
   turbinehall table empire --bot A=planner   watch a bot
-"""
-_SIMULATE_EXAMPLES = """\
-examples:
-  turbinehall simulate empire
-  turbinehall simulate empire --games 2000 --player random --seed 7 --jobs 4
-  turbinehall simulate empire --variant market=advanced --json
-  turbinehall simulate empire --games 20 --records games/
 """
 _REPLAY_EXAMPLES = """\
 examples:
@@ -120,8 +117,6 @@ def _carry_out(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> in
             return chooser.report(console)
         case "table":
             return _table(asked)
-        case "simulate":
-            return _simulate(asked)
         case "replay":
             from turbinehall.terminal import replay
 
@@ -141,7 +136,7 @@ def _table(asked: argparse.Namespace) -> int:
     from turbinehall.terminal import saves, screen
     from turbinehall.terminal.table import Table
 
-    bots = {_seat(seat): name for seat, name in _pairs(asked.bot, "--bot", "A=novice")}
+    bots = {_seat(seat): name for seat, name in pairs(asked.bot, "--bot", "A=novice")}
     if asked.resume is not None:
         if asked.seats or asked.module or asked.variant or asked.seed:
             raise ImpossibleSetup(
@@ -161,42 +156,11 @@ def _table(asked: argparse.Namespace) -> int:
     return Table(game, screen.console(), save, bots).run()
 
 
-def _simulate(asked: argparse.Namespace) -> int:
-    from turbinehall.kernel.chance import fresh_seed
-    from turbinehall.lab.simulate import Plan, processors
-    from turbinehall.terminal import screen, simulate
-
-    seats, modules, variants = _setting(asked)
-    plan = Plan(
-        asked.game,
-        tuple(asked.player or ["novice"]),
-        asked.seed or fresh_seed()[:8],
-        asked.games,
-        seats,
-        tuple(modules),
-        tuple(variants.items()),
-        asked.content,
-        asked.records,
-    )
-    jobs = processors() if asked.jobs is None else asked.jobs
-    return simulate.report(screen.console(), screen.console(stderr=True), plan, jobs, asked.json)
-
-
 # ---------------------------------------------------------------- reading options
 
 
 def _setting(asked: argparse.Namespace) -> tuple[int | None, list[str], dict[str, str]]:
-    return asked.seats, asked.module, dict(_pairs(asked.variant, "--variant", "market=advanced"))
-
-
-def _pairs(given: list[str], option: str, example: str) -> list[tuple[str, str]]:
-    pairs = []
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not (name and equals and value):
-            raise ImpossibleSetup(f"{option} {text}: write it like {option} {example}.")
-        pairs.append((name, value))
-    return pairs
+    return asked.seats, asked.module, dict(pairs(asked.variant, "--variant", "market=advanced"))
 
 
 def _seat(text: str) -> int:
@@ -206,12 +170,6 @@ def _seat(text: str) -> int:
     if len(text) == 1 and text.upper() in "ABCDEF":
         return "ABCDEF".index(text.upper())
     raise ImpossibleSetup(f"'{text}' is no seat: seats are A, B, C and so on.")
-
-
-def _at_least_one(text: str) -> int:
-    if not text.isdecimal() or not int(text):
-        raise argparse.ArgumentTypeError(f"'{text}' should be a whole number from 1 up")
-    return int(text)
 
 
 def _seconds(text: str) -> float:
@@ -269,21 +227,7 @@ def _parser() -> argparse.ArgumentParser:
     games = verb("games", "list the games with their modules and variants", _GAMES_EXAMPLES)
     _add_json(games)
 
-    simulate = verb("simulate", "let bots play many games, and sum up the scores", _SIMULATE_EXAMPLES)
-    simulate.add_argument("game", metavar="GAME", help="which game; `turbinehall games` lists them")
-    simulate.add_argument("--games", metavar="N", type=_at_least_one, default=100, help="how many (100)")
-    simulate.add_argument(
-        "--player",
-        metavar="NAME",
-        action="append",
-        help="random, novice (the usual one) or planner; once for all seats, or once a seat",
-    )
-    _add_setting(simulate)
-    simulate.add_argument("--jobs", metavar="N", type=_at_least_one, help="processes (one a processor)")
-    simulate.add_argument(
-        "--records", metavar="DIR", help="leave the record of every game in this new folder"
-    )
-    _add_json(simulate)
+    lab_commands.add_commands(verb, _add_setting)
 
     replay = verb("replay", "step through a recorded game", _REPLAY_EXAMPLES)
     replay.add_argument("file", metavar="FILE", help="a record, as `turbinehall table` saves it")
@@ -314,7 +258,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_setting(verb: argparse.ArgumentParser) -> None:
     verb.add_argument(
-        "--seats", metavar="N", type=_at_least_one, help="how many players (the fewest there can be)"
+        "--seats", metavar="N", type=at_least_one, help="how many players (the fewest there can be)"
     )
     verb.add_argument("--module", metavar="M", action="append", default=[], help="add a module")
     verb.add_argument("--variant", metavar="NAME=VALUE", action="append", default=[], help="choose a variant")

@@ -174,6 +174,21 @@ class EnergyPlayer(Player):
         self.moved_on(before)
         return True
 
+    def play_by_keys(self) -> None:
+        """A whole game without a mouse: on the board, through the list, by the numbers of the options."""
+        choices = walked = 0
+        while self.asked():
+            choices += 1
+            option = self.pick()
+            if choices % 3 == 0:
+                walked += self.walk_board()
+            elif choices % 3 == 1:
+                self.walk_list(option)
+            else:
+                self.type_number(option)
+        assert walked > 5
+        check_final_scores(self.page, self.game)
+
 
 def check_final_scores(page: Page, game: EnergyEmpire) -> None:
     """The final scoring shows what the game says, seat by seat."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import json
 import re
 
 import pytest
@@ -23,11 +21,11 @@ from tests.browser.conftest import Visit
 from tests.browser.energy import check_final_scores, game_at, rule_of
 from tests.browser.playing import hears, set_up, tab_to, table_id
 from tests.browser.sitting import Course, sit_down
+from tests.browser.truth import Truth
 from tests.server.running import Server, eventually
-from tests.server.test_secrets_cold_war import Knowledge, parts_of
+from tests.server.test_secrets_cold_war import Knowledge
 from turbinehall.games.energy_empire.clash.nation import rival_of
 from turbinehall.games.energy_empire.table import EnergyEmpire
-from turbinehall.library import CATALOGUE
 
 QUESTIONS = ["megastructure", "spy", "lodge", "copy", "cross", "spare", "lose worker", "put under", "show"]
 
@@ -98,21 +96,6 @@ def play_by_mouse(player: ColdWarPlayer) -> None:
     check_final_scores(player.page, game)
 
 
-def play_by_keys(player: ColdWarPlayer) -> None:
-    choices = walked = 0
-    while player.asked():
-        choices += 1
-        option = player.pick()
-        if choices % 3 == 0:
-            walked += player.walk_board()
-        elif choices % 3 == 1:
-            player.walk_list(option)
-        else:
-            player.type_number(option)
-    assert walked > 5
-    check_final_scores(player.page, player.game)
-
-
 def begin_by_keys(page: Page, seats: int, modules: tuple[str, ...]) -> None:
     """Sets up a table with bots without the mouse."""
     page.get_by_role("button", name="Set up Energy Empire").wait_for()
@@ -166,7 +149,7 @@ def test_clash_of_nations_by_keyboard_alone(server: Server, visit: Visit) -> Non
     begin_by_keys(page, 1, (CLASH,))
     player = ColdWarPlayer(page, server, table_id(page), seed=5)
     assert player.game.setup.modules == (CLASH,)
-    play_by_keys(player)
+    player.play_by_keys()
     check_rival(page, player.game)
 
 
@@ -220,7 +203,7 @@ def test_the_cold_war_by_keyboard_alone(server: Server, visit: Visit) -> None:
     begin_by_keys(page, 3, COLD_WAR)
     player = ColdWarPlayer(page, server, table_id(page), seed=8)
     assert player.game.setup.modules == COLD_WAR
-    play_by_keys(player)
+    player.play_by_keys()
 
 
 # ---------------------------------------------------------------- what is rarely asked
@@ -245,36 +228,6 @@ def test_every_question_is_answered_on_the_board(
 # ---------------------------------------------------------------- two people and their secrets
 
 
-class Truth:
-    """What each of two seats may know at each position, from a copy of the true game."""
-
-    def __init__(self, game: EnergyEmpire) -> None:
-        self.game = game
-        twin = CATALOGUE.find("energy-empire").start(game.setup, told=False)
-        assert isinstance(twin, EnergyEmpire)
-        self.twin = twin
-        self.knowing = [Knowledge(0), Knowledge(1)]
-        self.known: list[list[Knowledge]] = []
-        self.learn()
-
-    def learn(self) -> None:
-        for knowledge in self.knowing:
-            knowledge.learn(self.twin)
-        self.known.append(copy.deepcopy(self.knowing))
-
-    def check(self, heard: list[list[str]]) -> None:
-        """Goes on to where the true game stands; nothing was said to a seat that it may not know."""
-        for option in list(self.game.choices())[self.twin.played :]:
-            self.twin.apply(option)
-            self.learn()
-        for seat, said in enumerate(heard):
-            for text in said:
-                message = parts_of(json.loads(text)) if text.startswith("{") else iter(())
-                views = [part["view"] for part in message if isinstance(part.get("view"), dict)]
-                self.known[views[0]["position"] if views else -1][seat].check(text)
-            said.clear()
-
-
 def test_two_people_keep_their_cold_war_cards_to_themselves(server: Server, visit: Visit) -> None:
     pages = [visit(), visit()]
     heard = [hears(page) for page in pages]
@@ -284,7 +237,7 @@ def test_two_people_keep_their_cold_war_cards_to_themselves(server: Server, visi
     for page in pages:
         page.locator(".board .ee").wait_for()
     game = game_at(server, id)
-    truth = Truth(game)
+    truth = Truth(game, [Knowledge(0), Knowledge(1)])
     players = [ColdWarPlayer(page, server, id, seed=seat) for seat, page in enumerate(pages)]
     kept = clock_of(game)
     asked: set[tuple[int, str]] = set()
@@ -299,6 +252,8 @@ def test_two_people_keep_their_cold_war_cards_to_themselves(server: Server, visi
         clock = [one for one in options if one["notation"].startswith("place clock")]
         players[seat].click_board(clock[0] if clock else players[seat].pick())
         truth.check(heard)
+        for said_to in heard:
+            said_to.clear()
         kept = clock_of(game)
         if game.over or (len(asked) == 4 and not kept.drawn):
             break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections import Counter
@@ -26,10 +25,9 @@ from tests.browser.playing import (
     tab_to,
     table_id,
 )
+from tests.browser.truth import Truth
 from tests.server.running import Server, Visitor, eventually
-from tests.server.test_secrets_energy_empire import Knowledge, named_in
-from turbinehall.games.energy_empire.table import EnergyEmpire
-from turbinehall.library import CATALOGUE
+from tests.server.test_secrets_energy_empire import Knowledge
 
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
@@ -82,51 +80,7 @@ def test_by_keyboard_alone(server: Server, visit: Visit) -> None:
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     player = EnergyPlayer(page, server, table_id(page), seed=8)
-    choices = walked = 0
-    while player.asked():
-        choices += 1
-        option = player.pick()
-        if choices % 3 == 0:
-            walked += player.walk_board()
-        elif choices % 3 == 1:
-            player.walk_list(option)
-        else:
-            player.type_number(option)
-    assert walked > 5
-    check_final_scores(page, player.game)
-
-
-class Truth:
-    """What each of some seats may know at each position, from a copy of the true game."""
-
-    def __init__(self, game: EnergyEmpire, seats: int) -> None:
-        self.game = game
-        twin = CATALOGUE.find("energy-empire").start(game.setup, told=False)
-        assert isinstance(twin, EnergyEmpire)
-        self.twin = twin
-        self.knowing = [Knowledge(seat) for seat in range(seats)]
-        self.names: list[list[set[str]]] = []
-        self.learn()
-
-    def learn(self) -> None:
-        for knowledge in self.knowing:
-            knowledge.learn(self.twin)
-        self.names.append([set(knowledge.names) for knowledge in self.knowing])
-
-    def follow(self) -> None:
-        """Goes on to where the true game stands."""
-        for option in list(self.game.choices())[self.twin.played :]:
-            self.twin.apply(option)
-            self.learn()
-
-    def check(self, seat: int, said: str) -> None:
-        """Nothing is said to a seat that it may not know at that position."""
-        found = named_in(said.encode())
-        if not found:
-            return
-        message = json.loads(said)
-        view = message.get("table", message)["view"]
-        assert found <= self.names[view["position"]][seat], f"told to {seat} at {view['position']}"
+    player.play_by_keys()
 
 
 def test_two_people_hear_only_what_they_may_know(server: Server, visit: Visit) -> None:
@@ -138,7 +92,7 @@ def test_two_people_hear_only_what_they_may_know(server: Server, visit: Visit) -
     for page in (host, guest):
         page.locator(".board").wait_for()
     game = game_at(server, id)
-    truth = Truth(game, 2)
+    truth = Truth(game, [Knowledge(0), Knowledge(1)])
     chance = random.Random(5)
     players = [EnergyPlayer(host, server, id, 1), EnergyPlayer(guest, server, id, 2)]
     checked, made, peeks, enough = [0, 0], [Counter[str](), Counter[str]()], 0, False
@@ -153,11 +107,8 @@ def test_two_people_hear_only_what_they_may_know(server: Server, visit: Visit) -
         player.click_board(option)
         made[seat][option["notation"].partition(" ")[0]] += 1
         peeks += rule == "peek"
-        truth.follow()
-        for i, said in enumerate(heard):
-            for text in said[checked[i] :]:
-                truth.check(i, text)
-            checked[i] = len(said)
+        truth.check([said[done:] for said, done in zip(heard, checked)])
+        checked = [len(said) for said in heard]
         enough = peeks > 0 and all(each["generate"] > 1 and each["place"] > 2 for each in made)
         if enough:
             break

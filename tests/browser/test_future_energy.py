@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import json
 import re
 from typing import Any
 
@@ -22,11 +20,11 @@ from tests.browser.future import (
 )
 from tests.browser.playing import PHONE, Player, hears, set_up, tab_to, table_id
 from tests.browser.sitting import Course, Sitting, sit_down
+from tests.browser.truth import Truth
 from tests.server.running import Server, eventually
 from tests.server.test_secrets_future_energy import Knowledge
 from turbinehall.games.future_energy.meta import META
 from turbinehall.games.future_energy.table import FutureEnergy
-from turbinehall.library import CATALOGUE
 
 TITLES = [module.title for module in META.modules]
 QUESTIONS = [
@@ -192,35 +190,6 @@ def test_a_tap_shows_the_way_before_the_crew_moves(moving: Sitting, visit: Visit
 # ---------------------------------------------------------------- joint power plants
 
 
-class Truth:
-    """What each of some seats may know at each position, from a copy of the true game."""
-
-    def __init__(self, game: FutureEnergy, seats: int) -> None:
-        self.game = game
-        twin = CATALOGUE.find("future-energy").start(game.setup, told=False)
-        assert isinstance(twin, FutureEnergy)
-        self.twin = twin
-        self.knowing = [Knowledge(seat) for seat in range(seats)]
-        self.known: list[list[Knowledge]] = []
-        self.learn()
-
-    def learn(self) -> None:
-        for knowledge in self.knowing:
-            knowledge.learn(self.twin)
-        self.known.append(copy.deepcopy(self.knowing))
-
-    def check(self, heard: list[list[str]]) -> None:
-        """Goes on to where the true game stands; nothing was said to a seat that it may not know."""
-        for option in list(self.game.choices())[self.twin.played :]:
-            self.twin.apply(option)
-            self.learn()
-        for seat, said in enumerate(heard):
-            for text in said:
-                message = json.loads(text) if text.startswith("{") else {}
-                view = message.get("table", message).get("view") or {}
-                self.known[view.get("position", -1)][seat].check(text)
-
-
 def offers(game: FutureEnergy, ends: str = "") -> str:
     """What seat 0 may choose so that seat 1 is asked to join, with these words; nothing if it can't."""
     if game.seat != 0 or rule_of(game) != "move":
@@ -273,7 +242,7 @@ def test_an_offer_is_answered_from_a_second_browser(server: Server, visit: Visit
     assert (game.plants_of(1, site) > built) == joins
     if joins:
         expect(ada.get_by_role("button", name="Ben joins in for €2M, paid to Ada.")).to_be_visible()
-    Truth(game, 2).check(heard)
+    Truth(game, [Knowledge(0), Knowledge(1)]).check(heard)
 
 
 @pytest.mark.parametrize(
@@ -304,7 +273,7 @@ def test_a_standing_answer_stalls_nobody(
     told = "you join, which completes a contract" if joins else "you don't join"
     where = game.map.sites[site].name
     expect(ben.locator(".joint-told")).to_have_text(f"Answered for you. {where}: {told}.")
-    Truth(game, 2).check(heard)
+    Truth(game, [Knowledge(0), Knowledge(1)]).check(heard)
 
 
 def test_a_standing_answer_can_be_stopped(server: Server, visit: Visit) -> None:

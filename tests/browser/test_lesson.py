@@ -60,7 +60,7 @@ def test_a_lesson_by_clicking_what_is_asked(visit: Visit, title: str) -> None:
         for name in stands["show"]:
             said = json.dumps(name, ensure_ascii=False)
             shown = page.locator(f".board [data-taught][aria-label^={said}]")
-            assert shown.count() > 0, f"step {step + 1} shows '{name}', which the board hasn't"
+            expect(shown.first, f"step {step + 1} shows '{name}', which the board hasn't").to_be_attached()
         if stands["play"] is None:
             expect(page.locator(".desk")).to_have_count(0)
             expect(page.locator(".board .can")).to_have_count(0)

@@ -8,7 +8,8 @@ import statistics
 import pytest
 
 from turbinehall import ImpossibleSetup
-from turbinehall.lab.simulate import Plan, Result, simulate
+from turbinehall.lab.play import Result
+from turbinehall.lab.simulate import Plan, simulate
 from turbinehall.lab.summary import Spread, Summary
 
 PLAN = Plan("empire", ("random",), "7", 12)

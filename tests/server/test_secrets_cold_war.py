@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.server import test_secrets_energy_empire as base
+from tests.server.listening import listen, parts_of
 from tests.server.running import Server, Visitor
 from tests.server.test_tables import two_at_a_table
 from turbinehall.games.energy_empire.clash.nation import RivalNation
+from turbinehall.games.energy_empire.clash.turn import CROSSED_OUT
 from turbinehall.games.energy_empire.cold_war.clock_board import clock_board
 from turbinehall.games.energy_empire.cold_war.clock_part import ClockPart
 from turbinehall.games.energy_empire.cold_war.cold_war_cards import VALUES
@@ -47,8 +48,12 @@ class Knowledge(base.Knowledge):
     def learn(self, game: EnergyEmpire) -> None:
         """Everything that lies open, and what is this seat's own."""
         super().learn(game)
-        # What the Rival takes from a market or from the board may have come there on its own turn.
+        # What the Rival takes from a market may have come there on its own turn and be in the deck again.
         self.names |= {game.cards.cards[number].title for pile in game.discards for number in pile}
+        story = game.story
+        assert story is not None
+        crossed_out = [line.values[0] for line in story.lines if line.sentence is CROSSED_OUT]
+        self.names |= {game.cards.cards[number].title for number in crossed_out}
         self.over = game.over
         for part in game.parts:
             if isinstance(part, ClockPart):
@@ -110,17 +115,6 @@ def said_in(said: str, cards: dict[str, str]) -> set[str]:
     return found | {cards[word] for word in words if word in cards}
 
 
-def parts_of(data: Any) -> Iterator[dict[str, Any]]:
-    """All the things in a message that have names for what they hold."""
-    if isinstance(data, dict):
-        yield data
-        for value in data.values():
-            yield from parts_of(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from parts_of(value)
-
-
 def keen(offered: list[str], chance: random.Random) -> str:
     """A choice that uses the Clock as often as it can be paid for."""
     clock = [one for one in offered if one.startswith("place clock")]
@@ -150,27 +144,7 @@ def play_and_listen(
     for person in people:
         person.seen.clear()
     knowing = [Knowledge(0), Knowledge(1), Knowledge(None)]
-    checked = [0, 0, 0]
-    with people[0].live(id) as one, people[1].live(id) as two, people[2].live(id) as other:
-        lives = [one, two, other]
-        states = [live.table() for live in lives]
-        while True:
-            game = server.house.hall.opened()[id].game
-            assert isinstance(game, EnergyEmpire)
-            position, seat = states[0]["view"]["position"], states[0]["view"]["deciding"]
-            for i, knowledge in enumerate(knowing):
-                knowledge.learn(game)
-                for raw in people[i].seen[checked[i] :]:
-                    knowledge.check(raw.decode())
-                checked[i] = len(people[i].seen)
-            if seat is None:
-                break
-            assert not states[1 - seat]["view"]["options"]
-            assert not states[2]["view"]["options"]
-            offered = [option["notation"] for option in states[seat]["view"]["options"]]
-            choice = keen(offered, chance)
-            lives[seat].send(type="choice", seat=seat, position=position, choice=choice, ref=position)
-            states = [live.position(position + 1) for live in lives]
+    game = listen(server, id, EnergyEmpire, people, knowing, lambda _, offered: keen(offered, chance))
     [clock] = [part for part in game.parts if isinstance(part, ClockPart)]
     rivals = [part for part in game.parts if isinstance(part, RivalNation)]
     return clock, rivals[0] if rivals else None

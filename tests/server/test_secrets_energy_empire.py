@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.listening import listen
 from tests.server.running import Server, Visitor
 from tests.server.test_tables import two_at_a_table
 from turbinehall.games.energy_empire.box import load
@@ -52,6 +53,10 @@ class Knowledge:
                 }
         self.names |= {cards.achievements[tile].title for tile in open_tiles if tile != EMPTY}
 
+    def check(self, said: str) -> None:
+        """Nothing is said that this person may not know."""
+        assert named_in(said.encode()) <= self.names
+
 
 def named_in(raw: bytes) -> set[str]:
     """Every secret name in a message, however it is said."""
@@ -89,31 +94,21 @@ def test_what_is_face_down_never_leaves_the_server(
 ) -> None:
     id = two_at_a_table(ada, ben, game="energy-empire")
     chance = random.Random(4)
-    knowing = [(ada, Knowledge(0)), (ben, Knowledge(1)), (eve, Knowledge(None))]
-    checked = [0, 0, 0]
-    with ada.live(id) as one, ben.live(id) as two, eve.live(id) as other:
-        lives = [one, two, other]
-        states = [live.table() for live in lives]
-        peeks = 0
-        while states[0]["view"]["deciding"] is not None:
-            position = states[0]["view"]["position"]
-            game = server.house.hall.opened()[id].game
-            assert isinstance(game, EnergyEmpire)
-            peeks += sum([mat.peeked.bit_count() for mat in game.mats])
-            for i, (person, knowledge) in enumerate(knowing):
-                knowledge.learn(game)
-                for raw in person.seen[checked[i] :]:
-                    assert named_in(raw) <= knowledge.names, f"{person} at {position}"
-                checked[i] = len(person.seen)
-            seat = states[0]["view"]["deciding"]
-            options = states[seat]["view"]["options"]
-            assert not states[1 - seat]["view"]["options"]
-            assert not states[2]["view"]["options"]
-            option = chance.choice(options)
-            lives[seat].send(
-                type="choice", seat=seat, position=position, choice=option["notation"], ref=position
-            )
-            states = [live.position(position + 1) for live in lives]
+    peeks = 0
+
+    def choose(game: EnergyEmpire, offered: list[str]) -> str:
+        nonlocal peeks
+        peeks += sum([mat.peeked.bit_count() for mat in game.mats])
+        return chance.choice(offered)
+
+    listen(
+        server,
+        id,
+        EnergyEmpire,
+        [ada, ben, eve],
+        [Knowledge(0), Knowledge(1), Knowledge(None)],
+        choose,
+    )
     assert peeks > 0, "a game without a peek proves little"
 
 

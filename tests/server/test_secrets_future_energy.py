@@ -6,11 +6,11 @@ import json
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import pytest
 
+from tests.server.listening import listen, parts_of
 from tests.server.running import Server, Visitor
 from tests.server.test_tables import two_at_a_table
 from turbinehall.games.future_energy.cards import Contract
@@ -91,17 +91,6 @@ def contract_in(part: dict[str, Any]) -> Printed:
     return part["points"], tuple(icons)
 
 
-def parts_of(data: Any) -> Iterator[dict[str, Any]]:
-    """All the things in a message that have names for what they hold."""
-    if isinstance(data, dict):
-        yield data
-        for value in data.values():
-            yield from parts_of(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from parts_of(value)
-
-
 @pytest.mark.rule("FE-025", "FE-096", "FM-022")
 def test_what_is_face_down_never_leaves_the_server(
     server: Server, ada: Visitor, ben: Visitor, eve: Visitor
@@ -121,29 +110,16 @@ def play_and_listen(server: Server, people: list[Visitor], chance: random.Random
     for person in people:
         person.seen.clear()
     knowing = [Knowledge(0), Knowledge(1), Knowledge(None)]
-    checked = [0, 0, 0]
     blind = 0
-    with people[0].live(id) as one, people[1].live(id) as two, people[2].live(id) as other:
-        lives = [one, two, other]
-        states = [live.table() for live in lives]
-        while True:
-            game = server.house.hall.opened()[id].game
-            assert isinstance(game, FutureEnergy)
-            position, seat = states[0]["view"]["position"], states[0]["view"]["deciding"]
-            for i, knowledge in enumerate(knowing):
-                knowledge.learn(game)
-                for raw in people[i].seen[checked[i] :]:
-                    knowledge.check(raw.decode())
-                checked[i] = len(people[i].seen)
-            if seat is None:
-                break
-            assert not states[1 - seat]["view"]["options"]
-            assert not states[2]["view"]["options"]
-            offered = [option["notation"] for option in states[seat]["view"]["options"]]
-            choice = "public pile" if "public pile" in offered else chance.choice(offered)
-            blind += choice == "public pile"
-            lives[seat].send(type="choice", seat=seat, position=position, choice=choice, ref=position)
-            states = [live.position(position + 1) for live in lives]
+
+    def choose(_: FutureEnergy, offered: list[str]) -> str:
+        nonlocal blind
+        if "public pile" in offered:
+            blind += 1
+            return "public pile"
+        return chance.choice(offered)
+
+    game = listen(server, id, FutureEnergy, people, knowing, choose)
     return sum([len(player.certificates) for player in game.players]), blind
 
 

@@ -83,7 +83,9 @@ def test_no_verb_shows_help_with_examples(hall: Hall) -> None:
     assert "examples:" in done.out
 
 
-@pytest.mark.parametrize("verb", ["play", "table", "games", "simulate", "replay", "rules", "bench"])
+@pytest.mark.parametrize(
+    "verb", ["play", "table", "games", "simulate", "arena", "balance", "replay", "rules", "bench"]
+)
 def test_every_verb_has_examples(hall: Hall, verb: str) -> None:
     done = hall(verb, "--help")
     assert done.code == 0

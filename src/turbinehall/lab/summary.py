@@ -7,7 +7,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from turbinehall.lab.simulate import Result
+from turbinehall.lab.play import Result
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Spread:
         low, middle, high = statistics.quantiles(numbers, n=4, method="inclusive")
         return Spread(
             statistics.fmean(numbers),
-            _students_t(count - 1) * sd / math.sqrt(count),
+            students_t(count - 1) * sd / math.sqrt(count),
             sd,
             min(numbers),
             (low, middle, high),
@@ -40,7 +40,7 @@ class Spread:
         )
 
 
-def _students_t(degrees: int) -> float:
+def students_t(degrees: int) -> float:
     """The 97.5 % point of Student's t: exact where it is far from normal, a good series elsewhere."""
     exact = (12.706, 4.303, 3.182, 2.776)
     if degrees <= len(exact):

@@ -3,81 +3,54 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 from rich.table import Table
 from rich.text import Text
 
 from turbinehall import library
 from turbinehall.kernel.errors import ImpossibleSetup
-from turbinehall.lab.simulate import Plan, Result, simulate
+from turbinehall.lab import output
+from turbinehall.lab.play import Result
+from turbinehall.lab.report import simulation_page
+from turbinehall.lab.simulate import Plan
 from turbinehall.lab.summary import Spread, Summary
 from turbinehall.terminal.drawing import AMBER, QUIET
+from turbinehall.terminal.running import Doing, carry_out, stopped_words
 from turbinehall.terminal.show import seat_letter
 
 _BINS = 12
 _BAR = 40
-_REDRAW = 0.1  # seconds between two updates of the progress bar
 
 
-def report(console: Console, errors: Console, plan: Plan, jobs: int, as_json: bool) -> int:
+def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
     """Carry out the verb; gives the exit code."""
     plan.check()
+    doing.check()
     if plan.records is not None:
         _prepare(Path(plan.records))
-    results: list[Result] = []
-    began = time.perf_counter()
-    stopped = False
-    try:
-        _collect(plan, jobs, results, errors)
-    except KeyboardInterrupt:
-        stopped = True
-    seconds = time.perf_counter() - began
-    if as_json:
+    done = carry_out(plan, doing, errors)
+    results, seconds = done.results, done.seconds
+    if doing.out is not None:
+        output.write(doing.out, plan, results)
+    if doing.report is not None and results:
+        output.write_text(doing.report, simulation_page(plan, results))
+    if doing.as_json:
         print(json.dumps(as_data(plan, results, seconds), indent=2))
     elif results:
-        console.print(in_words(plan, results, seconds))
-    if stopped and not as_json:
-        console.print(f"Stopped: {len(results)} of {plan.games} games were played.")
-    return 130 if stopped else 0
+        console.print(in_words(plan, results, seconds if done.fresh == len(results) else None))
+    if done.stopped and not doing.as_json:
+        console.print(stopped_words(done, plan, doing))
+    return 130 if done.stopped else 0
 
 
 def _prepare(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         raise ImpossibleSetup(f"{folder} isn't empty. Give a new folder for the records, or an empty one.")
-
-
-def _collect(plan: Plan, jobs: int, results: list[Result], errors: Console) -> None:
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeRemainingColumn(),
-        TextColumn("left"),
-    )
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("Playing", total=plan.games, rate="")
-        began = shown = time.perf_counter()
-        for result in simulate(plan, jobs):
-            results.append(result)
-            now = time.perf_counter()
-            if now - shown > _REDRAW:
-                shown = now
-                rate = f"{len(results) / (now - began):,.1f} games/s"
-                progress.update(task, completed=len(results), rate=rate)
 
 
 def in_words(plan: Plan, results: Sequence[Result], seconds: float | None) -> RenderableType:

@@ -62,16 +62,27 @@ def energy_empire(
     seats: int = 4, seed: int | str = 1, *, nations: Sequence[str] = NATIONS, **variants: str
 ) -> EnergyEmpire:
     """A game at its first turn. The Nations go to the seats in order, and any Achievement is kept."""
-    game = first_choice(seats, seed, **variants)
+    return with_nations(first_choice(seats, seed, **variants), nations)
+
+
+def with_nations(game: EnergyEmpire, nations: Sequence[str] = NATIONS) -> EnergyEmpire:
+    """The game at its first turn: each seat was dealt a Nation of its own and took it."""
     words = [nation.word for nation in game.cards.nations]
-    wanted = [words.index(nation) for nation in nations[:seats]]
+    wanted = [words.index(nation) for nation in nations[: len(game.mats)]]
     spare = [number for number in range(len(words)) if number not in wanted]
-    if seats > 1:
+    if len(game.mats) > 1:
         for mat, nation in zip(game.mats, wanted):
             mat.dealt_nations = sorted([nation, spare.pop()])
         ask_again(game)
+    return chosen(game, nations)
+
+
+def chosen(game: EnergyEmpire, nations: Sequence[str] = NATIONS) -> EnergyEmpire:
+    """The game at its first turn: everybody takes the Nation that the tests give them, if it was dealt."""
     while asked(game) in ("nation", "keep"):
-        game.play(nations[game.seat] if asked(game) == "nation" else game.notation(game.options[0]))
+        offered = [game.notation(option) for option in game.options]
+        nation = nations[game.seat]
+        game.play(nation if nation in offered else offered[0])
     return game
 
 

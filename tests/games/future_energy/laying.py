@@ -169,7 +169,7 @@ def fit_tiles(game: FutureEnergy) -> None:
 def set_plants(game: FutureEnergy, seat: int, wanted: Mapping[str, int] | None, supply: int | None) -> None:
     """Build these power plants, and no others but the one on the starting space. `supply`: what is too much
     for it is built on sites at the end of the list."""
-    plants, tiles = game.plants[:], game.tiles[:]
+    plants, tiles = list(game.plants), game.tiles[:]
     if wanted is not None:
         plants = [each & ~(3 << 2 * seat) for each in plants]
         for word, count in {"start": 1, **wanted}.items():
@@ -188,13 +188,13 @@ def set_plants(game: FutureEnergy, seat: int, wanted: Mapping[str, int] | None, 
     for number, each in enumerate(plants):
         if each and number != START and tiles[number] < len(TILES):
             tiles[number] = NO_TILE
-    game.plants = plants
+    game.plants = bytes(plants)
     game.put_tiles(tiles)
 
 
 def set_lines(game: FutureEnergy, seat: int, wanted: Sequence[str] | None, left: int | None) -> None:
     """Lay these lines and no others. `left`: what is too much for the supply lies at the end of the list."""
-    lines = game.lines[:]
+    lines = list(game.lines)
     if wanted is not None:
         lines = [each & ~(1 << seat) for each in lines]
         for word in wanted:
@@ -207,7 +207,7 @@ def set_lines(game: FutureEnergy, seat: int, wanted: Sequence[str] | None, left:
             supply -= 1
         link -= 1
     game.players[seat].lines = supply
-    game.put_lines(lines)
+    game.put_lines(bytes(lines))
 
 
 # ---------------------------------------------------------------- certificates and public contracts

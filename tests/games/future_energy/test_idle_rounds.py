@@ -8,7 +8,7 @@ from turbinehall.games.future_energy.kinds import NO_TILE
 
 def test_a_round_in_which_nothing_is_planned_and_nothing_built_ends_the_game() -> None:
     game = future_energy(seats=3)
-    game.tiles = [NO_TILE] * len(game.tiles)  # nothing is left to build on, so only planning is asked
+    game.put_tiles([NO_TILE] * len(game.tiles))  # nothing is left to build on, so only planning is asked
     for _ in range(2 * 3):
         if not game.over:
             game.play("done")
@@ -19,7 +19,7 @@ def test_a_round_in_which_nothing_is_planned_and_nothing_built_ends_the_game() -
 
 def test_a_single_purchase_keeps_it_going() -> None:
     game = future_energy(seats=3)
-    game.tiles = [NO_TILE] * len(game.tiles)
+    game.put_tiles([NO_TILE] * len(game.tiles))
     game.play("done")
     game.play("line")
     game.play(game.options[0])

@@ -8,7 +8,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Says sentences once, together with others that come at the same moment. */
 export function say(...sentences: string[]): void {
-  queue.push(...sentences.filter((one) => one !== ""));
+  const fresh = sentences.filter((one) => one !== "");
+  if (fresh.length === 0) return; // nothing new: what was said stays
+  queue.push(...fresh);
   clearTimeout(timer);
   timer = setTimeout(() => {
     spoken.value = queue.join(" ");

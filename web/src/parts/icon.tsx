@@ -19,6 +19,7 @@ import list from "heroicons/24/outline/list-bullet.svg?raw";
 import search from "heroicons/24/outline/magnifying-glass.svg?raw";
 import help from "heroicons/24/outline/question-mark-circle.svg?raw";
 import shield from "heroicons/24/outline/shield-check.svg?raw";
+import trade from "heroicons/24/outline/arrows-right-left.svg?raw";
 import close from "heroicons/24/outline/x-mark.svg?raw";
 
 const ICONS = {
@@ -43,6 +44,7 @@ const ICONS = {
   search,
   help,
   shield,
+  trade,
   close,
 };
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from turbinehall.games.future_energy.kinds import TILE_TITLES
 from turbinehall.kernel.game import Rule
 
@@ -65,10 +67,15 @@ class Map:
             [link for link in links if site.number in (link.a, link.b)] for site in sites
         ]
         """By site: the links that end there."""
-        self.near = [
+        self.near: list[i64] = [
             sum([1 << link.other(site.number) for link in self.beside[site.number]]) for site in sites
         ]
         """By site: its neighbours, as bits."""
+        self.between = [-1] * (MOST_SITES * len(sites))
+        """By one site, times MOST_SITES, and another: the number of the link that joins them."""
+        for link in links:
+            self.between[link.a * MOST_SITES + link.b] = link.number
+            self.between[link.b * MOST_SITES + link.a] = link.number
         self.near_start = [link.other(0) for link in self.beside[0]]
 
     def link_word(self, link: Link) -> str:

@@ -257,8 +257,19 @@ class AskToJoin(Rule[FutureEnergy]):
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.phase = Phase.JOINT
         if game.built != EMPTY:
-            game.push(JOIN, (seat + 1) % len(game.players), arg)
+            ask_next(game, seat, arg)
         return NOTHING
+
+
+def ask_next(game: FutureEnergy, seat: int, kind: int) -> None:
+    """Ask the next one who can build a joint power plant here, unless all were asked."""
+    other = (seat + 1) % len(game.players)
+    while other != game.active:
+        player = game.players[other]
+        if player.money >= game.prices.join and player.wanted >> game.built & 1 and here(game, other) > 0:
+            game.push(JOIN, other, kind)
+            return
+        other = (other + 1) % len(game.players)
 
 
 @final
@@ -269,20 +280,13 @@ class Join(Rule[FutureEnergy]):
     span = PLACES + 1
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
-        if seat == game.active:
-            return NOTHING
-        player = game.players[seat]
-        if player.money >= game.prices.join and here(game, seat) > 0:
-            options = plants_on(player, 1 << game.built)
-            if options:
-                options.append(NO)
-                return options
-        game.push(self, (seat + 1) % len(game.players), arg)
-        return NOTHING
+        options = plants_on(game.players[seat], 1 << game.built)
+        options.append(NO)
+        return options
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
         if option == NO:
-            game.push(self, (seat + 1) % len(game.players), arg)
+            ask_next(game, seat, arg)
             return
         player = game.players[seat]
         player.money -= game.prices.join

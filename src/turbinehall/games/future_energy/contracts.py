@@ -40,6 +40,14 @@ def cheapest_contract(game: FutureEnergy, player: Player) -> int:
     return best
 
 
+def can_take_any(game: FutureEnergy, player: Player) -> bool:
+    """Is there a contract that can be paid for and filled?"""
+    for slot in range(SLOTS):
+        if can_take(game, player, slot, player.money):
+            return True
+    return False
+
+
 @final
 class TakeContract(Rule[FutureEnergy]):
     """Which contract? The argument says whether it is free."""
@@ -116,7 +124,7 @@ def may_buy_public(game: FutureEnergy, player: Player) -> bool:
     if player.money < game.prices.public:
         return False
     if game.duty and not game.terms.any_contract_does:
-        return cheapest_contract(game, player) > player.money
+        return not can_take_any(game, player)
     return True
 
 
@@ -201,14 +209,14 @@ def take_plant(game: FutureEnergy, seat: int, place: int, count: int = 1) -> Non
     player = game.players[seat]
     i = place // 8
     held = player.contracts[i]
-    left = Held(held.contract, held.plants - (count << 2 * (place % 8)))
-    if left.plants:
-        contracts = player.contracts[:]
-        contracts[i] = left
-        player.contracts = contracts
+    plants = held.plants - (count << 2 * (place % 8))
+    contracts = player.contracts[:]
+    if plants:
+        contracts[i] = Held(held.contract, plants)
     else:
-        player.contracts = player.contracts[:i] + player.contracts[i + 1 :]
+        contracts.pop(i)
         complete(game, seat, player, held.contract)
+    player.contracts = contracts
 
 
 def complete(game: FutureEnergy, seat: int, player: Player, contract: Contract) -> None:

@@ -82,7 +82,7 @@ def _board(game: FutureEnergy) -> list[str]:
     for lines in game.lines:
         if owners(lines) > 2:
             broken.append("three lines lie on one link")
-    broken += _what_searches_read(game)
+    broken += _what_is_kept(game)
     for site, kind in enumerate(game.tiles):
         if kind == BLOCKED and (game.plants[site] or not game.map.sites[site].red):
             broken.append("something is built on a blocked site")
@@ -93,9 +93,12 @@ def _board(game: FutureEnergy) -> list[str]:
     return broken
 
 
-def _what_searches_read(game: FutureEnergy) -> list[str]:
-    """What is kept as bits for the searches says the same as tiles and lines."""
+def _what_is_kept(game: FutureEnergy) -> list[str]:
+    """What is kept for speed says the same as tiles and lines."""
     broken: list[str] = []
+    links = [link.number for link in game.map.links if not game.lines[link.number] and not game.closed(link)]
+    if game.open_links != links:
+        broken.append("the links without a line aren't those on which one may be placed")
     if game.cleared != sum([1 << site for site, kind in enumerate(game.tiles) if kind == NO_TILE]):
         broken.append("the sites without a tile aren't those that the crew may pass")
     for site in range(len(game.tiles)):

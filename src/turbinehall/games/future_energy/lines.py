@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.future_energy.kinds import START
 from turbinehall.games.future_energy.table import FutureEnergy, owners
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
@@ -15,25 +14,10 @@ PARALLEL: Final = 1  # a link with one line of another player will do, too
 MAY: Final = 2  # it may be left
 REMOVED: Final = 4  # the line isn't from the supply: it was taken from another link, whose number is added
 
-
-def free_for(game: FutureEnergy, seat: int, link: int, parallel: bool) -> bool:
-    """May a line of this seat be placed on a link?"""
-    lines = game.lines[link]
-    if lines == 0:
-        pass
-    elif not parallel or lines >> seat & 1 or owners(lines) > 1:
-        return False
-    return not game.terms.start_closed or game.map.links[link].a != START
-
-
-def has_free_links(game: FutureEnergy, seat: int, count: int) -> bool:
-    """Are there so many links for bought lines?"""
-    for link in range(len(game.lines)):
-        if free_for(game, seat, link, False):
-            count -= 1
-            if count == 0:
-                return True
-    return False
+ROOM: Final[list[list[bool]]] = [
+    [lines == 0 or (owners(lines) == 1 and not lines >> seat & 1) for lines in range(16)] for seat in range(4)
+]
+"""[seat][lines on a link]: is there room for a line of this seat, be it a parallel one?"""
 
 
 @final
@@ -46,16 +30,23 @@ class PlaceLine(Rule[FutureEnergy]):
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         if not arg & REMOVED and game.players[seat].lines == 0:
             return NOTHING
-        if arg == 0 and not game.terms.start_closed:  # the usual case, in few steps
-            return [link for link, lines in enumerate(game.lines) if lines == 0]
-        parallel = arg & PARALLEL > 0
-        came_from = arg >> 3 if arg & REMOVED else -1
-        options: list[int] = []
-        for link in range(len(game.lines)):
-            if link != came_from and free_for(game, seat, link, parallel):
-                options.append(link)
-        if arg & REMOVED and not options:
-            game.set_line(seat, came_from, True)  # there is no other link for it: it stays where it was
+        if arg == 0:
+            return game.open_links
+        if arg & PARALLEL:
+            room = ROOM[seat]
+            options = [
+                link.number
+                for link in game.map.links
+                if room[game.lines[link.number]] and not game.closed(link)
+            ]
+        else:
+            options = game.open_links[:]
+        if arg & REMOVED:
+            came_from = arg >> 3
+            if came_from in options:
+                options.remove(came_from)
+            if not options:
+                game.set_line(seat, came_from, True)  # there is no other link for it: it stays where it was
         if arg & MAY and options:
             options.append(NONE)
         return options

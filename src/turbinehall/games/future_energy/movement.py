@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from mypy_extensions import i64
+
 from turbinehall.games.future_energy.cards import MOST_SITES
 from turbinehall.games.future_energy.construction import arrive
 from turbinehall.games.future_energy.kinds import BLOCKED, NO_TILE, TILE_TITLES
@@ -15,15 +17,17 @@ from turbinehall.games.future_energy.public import (
     use_word,
 )
 from turbinehall.games.future_energy.routes import (
-    LEVELS,
+    BITS_DIFFER,
+    LEVEL,
+    SITE_OF,
     Ways,
-    cheapest_way,
     destinations,
     find_ways,
     fits,
     free_links,
     link_between,
     pay_link,
+    pay_way,
     reach,
     toll,
 )
@@ -53,8 +57,8 @@ def payments(game: FutureEnergy, seat: int, ways: Ways, site: int) -> tuple[int,
     here = game.crew
     level = 0
     for state in ways.path(site):
-        there = state // LEVELS
-        if state % LEVELS == level:
+        there = state % LEVEL
+        if state // LEVEL == level:
             link = link_between(game, here, there)
             lines = game.lines[link.number]
             if lines == 0:
@@ -63,7 +67,7 @@ def payments(game: FutureEnergy, seat: int, ways: Ways, site: int) -> tuple[int,
                 for other in range(len(paid)):
                     paid[other] += lines >> other & 1
         here = there
-        level = state % LEVELS
+        level = state // LEVEL
     return bank, paid, level
 
 
@@ -83,9 +87,9 @@ class Move(Rule[FutureEnergy]):
             return NOTHING
         if not sites:
             return [SKIP, *uses]
-        if _open_around(game) < 2:
-            return sites + uses
-        return sites + [BY_HAND + site for site in sites] + uses
+        if game.map.near[game.crew] & game.cleared:  # with no open site beside the crew there is but one way
+            sites += [BY_HAND + site for site in sites]
+        return sites + uses if uses else sites
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
         if option >= USE:
@@ -100,15 +104,7 @@ class Move(Rule[FutureEnergy]):
             game.walked = 0
             game.push(STEP, seat, game.crew)
             return
-        level = 0
-        here = game.crew
-        for state in cheapest_way(game, seat, option):
-            there = state // LEVELS
-            if state % LEVELS == level:
-                pay_link(game, seat, link_between(game, here, there))
-            here = there
-            level = state % LEVELS
-        game.nuclear_used += level
+        pay_way(game, seat, option)
         arrive(game, seat, option)
 
     def shortlist(self, options: list[int]) -> list[int]:
@@ -162,15 +158,6 @@ class Move(Rule[FutureEnergy]):
         return said
 
 
-def _open_around(game: FutureEnergy) -> int:
-    """How many sites without a tile are beside the crew: with none, there is but one way to each site."""
-    count = 0
-    for link in game.map.beside[game.crew]:
-        if game.tiles[link.other(game.crew)] == NO_TILE:
-            count += 1
-    return count + 1
-
-
 def skip(game: FutureEnergy, seat: int) -> None:
     """Nothing can be reached: the phase is skipped."""
     game.target = -1
@@ -188,18 +175,21 @@ class Step(Rule[FutureEnergy]):
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         player = game.players[seat]
-        avoid = game.walked | 1 << arg
-        reached = reach(game, seat, game.target, avoid, player.money)
-        free = free_links(game, seat)
+        avoid: i64 = game.walked | 1 << arg
+        ahead: i64 = game.cleared | 1 << game.target
+        ahead &= game.map.near[arg] & ~avoid
+        if not ahead & (ahead - 1) and not free_links(game, seat):
+            return [SITE_OF[ahead % BITS_DIFFER]]  # no step is offered after which no way is left
+        reached = reach(game, seat, game.target, ahead, avoid, player.money)
         options: list[int] = []
         for link in game.map.beside[arg]:
             there = link.other(arg)
-            if avoid >> there & 1 or (there != game.target and game.tiles[there] != NO_TILE):
+            if not ahead >> there & 1:
                 continue
             cost = toll(game, seat, link)
-            if reached.within(there, player.money - cost, free):
+            if reached.leaves(there, cost):
                 options.append(there)
-            if cost and free and reached.within(there, player.money, free - 1):
+            if cost and reached.fewer is not None and reached.fewer.leaves(there, 0):
                 options.append(FREE + there)
         return options
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.future_energy.contracts import cheapest_contract
-from turbinehall.games.future_energy.lines import has_free_links
+from turbinehall.games.future_energy.contracts import can_take_any, cheapest_contract
 from turbinehall.games.future_energy.public import (
     MOST_PUBLIC,
     USE_PUBLIC,
@@ -34,7 +33,7 @@ def must_buy(game: FutureEnergy, player: Player) -> bool:
     """Is there a duty to buy a contract that can still be fulfilled (A-FE-13)?"""
     if not game.duty or game.planned & Planned.CONTRACT or game.actions_left == 0:
         return False
-    if cheapest_contract(game, player) <= player.money:
+    if can_take_any(game, player):
         return True
     return game.terms.any_contract_does and some_public(game) and player.money >= game.prices.public
 
@@ -135,7 +134,7 @@ class Plan(Rule[FutureEnergy]):
             return f"this costs €{cost}M."
         if player.lines < action:
             return "your supply has too few power lines."
-        if not has_free_links(game, seat, action):
+        if len(game.open_links) < action:
             return "no link is free."
         return "you must buy a contract, and it would be out of reach."
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbinehall.games.future_energy.contracts import TAKE_CONTRACT, cheapest_contract, may_buy_public
-from turbinehall.games.future_energy.lines import PLACE_LINE, has_free_links
+from turbinehall.games.future_energy.contracts import TAKE_CONTRACT, can_take_any, may_buy_public
+from turbinehall.games.future_energy.lines import PLACE_LINE
 from turbinehall.games.future_energy.table import FutureEnergy, Player
 from turbinehall.kernel.story import Sentence
 
@@ -22,10 +22,10 @@ def some_public(game: FutureEnergy) -> bool:
 def affordable(game: FutureEnergy, seat: int, player: Player, action: int) -> bool:
     """Can a planning action be paid for and carried out?"""
     if action == LINE:
-        return player.money >= game.prices.line and player.lines >= 1 and has_free_links(game, seat, 1)
+        return player.money >= game.prices.line and player.lines >= 1 and len(game.open_links) >= 1
     if action == LINES:
-        return player.money >= game.prices.lines and player.lines >= 2 and has_free_links(game, seat, 2)
-    if cheapest_contract(game, player) <= player.money:
+        return player.money >= game.prices.lines and player.lines >= 2 and len(game.open_links) >= 2
+    if can_take_any(game, player):
         return True
     return game.terms.public and may_buy_public(game, player) and some_public(game)
 

@@ -10,18 +10,20 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from turbinehall.games.future_energy.cards import MOST_SITES, Link
-from turbinehall.games.future_energy.kinds import NO_TILE, Tile
-from turbinehall.games.future_energy.table import MOST_HERE, FutureEnergy, Player, owners
+from turbinehall.games.future_energy.kinds import Tile
+from turbinehall.games.future_energy.table import FutureEnergy, Player, owners
 
 FAR: Final[i64] = 1 << 40
 MILLION: Final[i64] = 1 << 24  # how much a million weighs in a search, against what else decides
 PAID: Final[i64] = 1 << 14
 NUCLEAR: Final[i64] = 1 << 8
-LEVELS: Final = 3  # a way uses no nuclear tile, one, or two
+LEVEL: Final = MOST_SITES  # added to a site for each nuclear tile that the way to it uses: the states of ways
 
+EVERYWHERE: Final[i64] = -1
+NO_LAYERS: Final[list[i64]] = []  # stands in where none are needed; never changed
 BITS_DIFFER: Final = 67  # divided by it, no two bits of 64 leave the same rest
 SITE_OF: Final[list[int]] = [0] * BITS_DIFFER
 """The site of a bit, by that rest."""
@@ -46,90 +48,116 @@ def free_links(game: FutureEnergy, seat: int) -> int:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Reach:
-    """Where the crew can get from a site, with how much money and how many nuclear tiles."""
+    """Where the crew can get from a site, as bits. Native numbers, no lists: this is asked at every step."""
 
-    def __init__(self, layers: list[list[int]]) -> None:
-        self.layers = layers
-        """By nuclear tiles that may be used, and by millions: the sites, as bits. More money than the last
-        list says reaches no further."""
+    def __init__(self, cost: int, sites: i64, leaving_one: i64, leaving_two: i64) -> None:
+        self.cost = cost
+        """The millions with which all goals are reached, or all the money."""
+        self.sites = sites
+        self.leaving_one = leaving_one
+        """The sites that can be reached so that a million is left."""
+        self.leaving_two = leaving_two
+        self.layers: list[i64] = NO_LAYERS
+        """By millions: the sites. Only where nuclear tiles can take the crew further."""
+        self.fewer: Reach | None = None
+        """The same with one nuclear tile less, if any may be used."""
 
-    @property
-    def all(self) -> int:
-        """All sites that can be reached, as bits."""
-        return self.layers[-1][-1]
-
-    def within(self, site: int, money: int, tiles: int) -> bool:
-        """Can a site be reached with so much money and so many nuclear tiles?"""
-        if money < 0:
-            return False
-        layer = self.layers[tiles]
-        return layer[min(money, len(layer) - 1)] >> site & 1 == 1
+    def leaves(self, site: int, toll: int) -> bool:
+        """Can a site be reached so that the toll of a last link can be paid, too?"""
+        sites = self.sites if toll == 0 else self.leaving_one if toll == 1 else self.leaving_two
+        return sites >> site & 1 != 0
 
 
-def reach(game: FutureEnergy, seat: int, start: int, avoid: int, money: int) -> Reach:
-    """Search from a site, through sites without a tile, no further than the money reaches."""
-    passable = (game.cleared | 1 << start) & ~avoid
-    layer = _spread(game, seat, [1 << start], passable, avoid, money)
-    layers = [layer]
-    for _ in range(free_links(game, seat)):
-        # One nuclear tile more: a free link from every site that is reached with one less.
-        layer = _spread(
-            game, seat, [sites | _around(game, sites & passable) for sites in layer], passable, avoid, money
-        )
-        layers.append(layer)
-    return Reach(layers)
+def reach(game: FutureEnergy, seat: int, start: int, goals: i64, avoid: i64, money: int) -> Reach:
+    """Search from a site, through sites without a tile, until all goals are reached or the money is spent."""
+    free = free_links(game, seat)
+    reached = _spread(game, seat, start, goals, avoid, money, free > 0)
+    while free:
+        free -= 1
+        reached = _spread(game, seat, start, goals, avoid, money, free > 0, reached)
+    return reached
 
 
 def _spread(
-    game: FutureEnergy, seat: int, seeds: list[int], passable: int, avoid: int, money: int
-) -> list[int]:
-    """By millions: the sites that are reached for so much, from sites that may cost something themselves.
+    game: FutureEnergy,
+    seat: int,
+    start: int,
+    goals: i64,
+    avoid: i64,
+    money: int,
+    further: bool = False,
+    fewer: Reach | None = None,
+    by_bank: bool = False,
+) -> Reach:
+    """The search without nuclear tiles, or with one more than `fewer`; maybe only on ways that pay no player.
 
-    Sites are bits: this is asked at every turn. A link costs nothing, one million, or two where others have
-    both lines on it; so the sites for no more, for one more and for two more are enough to remember.
+    A link costs nothing, one million, or two where others have both lines on it; so the sites for no more,
+    for one more and for two more are enough to remember.
     """
     joined = game.players[seat].joined
     doubled = game.doubled
     near = game.map.near
-    through: i64 = passable
-    barred: i64 = avoid
-    reached: i64 = 0
-    soon: i64 = 0
+    soon: i64 = 1 << start
     later: i64 = 0
-    found: list[int] = []
-    for cost in range(money + 1):
-        fresh: i64 = soon
+    passable = (game.cleared | soon) & ~avoid
+    reached: i64 = 0
+    leaving_one: i64 = 0
+    leaving_two: i64 = 0
+    layers: list[i64] = [] if further else NO_LAYERS
+    cost = 0
+    while True:
+        fresh = soon
         soon = later
         later = 0
-        if cost < len(seeds):
-            seed: i64 = seeds[cost]
-            fresh |= seed
-        fresh &= ~(reached | barred)
+        if fewer is not None and cost < len(fewer.layers):
+            before = fewer.layers[cost]
+            fresh |= before | _around(game, before & passable)
+        fresh &= ~(reached | avoid)
         while fresh:
             reached |= fresh
-            left = fresh & through
+            left = fresh & passable
             fresh = 0
             while left:
                 low = left & -left
                 left ^= low
                 site = SITE_OF[low % BITS_DIFFER]
-                own: i64 = joined[site]
-                around: i64 = near[site]
-                dear: i64 = doubled[site]
-                fresh |= own
+                around = near[site]
+                dear = doubled[site]
+                if by_bank:
+                    around &= ~_lined(game, site)
+                fresh |= joined[site]
                 soon |= around & ~dear
                 later |= around & dear
-            fresh &= ~(reached | barred)
-        found.append(reached)
-        if (soon | later) & ~(reached | barred) == 0 and cost + 1 >= len(seeds):
+            fresh &= ~(reached | avoid)
+        if further:
+            layers.append(reached)
+        if cost == money or not goals & ~reached:
             break
+        leaving_two = leaving_one
+        leaving_one = reached
+        cost += 1
+    if cost < money:
+        leaving_two = reached if cost + 1 < money else leaving_one
+        leaving_one = reached
+    found = Reach(cost, reached, leaving_one, leaving_two)
+    found.layers = layers
+    found.fewer = fewer
     return found
 
 
-def _around(game: FutureEnergy, sites: int) -> int:
+def _lined(game: FutureEnergy, site: int) -> i64:
+    """The neighbours of a site to which anybody's lines lead, as bits."""
+    lined: i64 = 0
+    for player in game.players:
+        lined |= player.joined[site]
+    return lined
+
+
+def _around(game: FutureEnergy, sites: i64) -> i64:
     """The neighbours of sites, all as bits."""
-    around = 0
+    around: i64 = 0
     for site, near in enumerate(game.map.near):
         if sites >> site & 1:
             around |= near
@@ -138,7 +166,7 @@ def _around(game: FutureEnergy, sites: int) -> int:
 
 @final
 class Ways:
-    """The cheapest ways from a site to all others, as far as the crew may go."""
+    """The cheapest ways from a site to others, as far as the crew may go."""
 
     def __init__(self, weights: list[i64], before: list[int]) -> None:
         self.weights = weights
@@ -150,11 +178,13 @@ class Ways:
         """The state in which a site is reached most cheaply; below zero if it isn't."""
         found = -1
         weight = FAR
-        for level in range(LEVELS):
-            here = self.weights[site * LEVELS + level]
+        state = site
+        while state < len(self.weights):
+            here = self.weights[state]
             if here < weight:
                 weight = here
-                found = site * LEVELS + level
+                found = state
+            state += LEVEL
         return found
 
     def cost(self, site: int) -> int:
@@ -176,41 +206,47 @@ class Ways:
         return states
 
 
-def find_ways(game: FutureEnergy, seat: int, money: int) -> Ways:
-    """Search from the crew, through sites without a tile, no further than the money reaches."""
+def find_ways(game: FutureEnergy, seat: int, money: int, goals: i64 = EVERYWHERE) -> Ways:
+    """Search from the crew, through sites without a tile, no further than the money reaches.
+
+    A tile ends the way: of the sites with one, only the goals are looked at.
+    """
     start = game.crew
-    count = len(game.map.sites)
     tolls = TOLLS[seat]
     lines = game.lines
+    beside = game.map.beside
     free = free_links(game, seat)
-    weights: list[i64] = [FAR] * (count * LEVELS)
-    before = [-1] * (count * LEVELS)
+    passable: i64 = game.cleared | 1 << start
+    visible = passable | goals
+    weights: list[i64] = [FAR] * (LEVEL * (free + 1))
+    before = [-1] * (LEVEL * (free + 1))
     limit: i64 = (money + 1) * MILLION
-    weights[start * LEVELS] = 0
-    queue = [start * LEVELS]
-    done = 0
-    while done < len(queue):
-        state = queue[done]
-        done += 1
-        site = state // LEVELS
-        level = state % LEVELS
-        if site != start and game.tiles[site] != NO_TILE:
-            continue  # a tile ends the way
+    weights[start] = 0
+    queue = [start]
+    for state in queue:  # it grows on the way
+        site = state % LEVEL
+        if not passable >> site & 1:
+            continue
         here = weights[state]
-        for link in game.map.beside[site]:
+        for link in beside[site]:
             there = link.other(site)
-            cost: i64 = tolls[lines[link.number]]
+            if not visible >> there & 1:
+                continue
+            next_state = there + state - site
+            if weights[next_state] <= here and free == 0:
+                continue  # it is no further than this one
+            on_link = lines[link.number]
+            cost: i64 = tolls[on_link]
             weight = here + cost * MILLION + 1
-            if cost and lines[link.number]:
+            if on_link:
                 weight += cost * PAID
-            next_state = there * LEVELS + level
             if weight < limit and weight < weights[next_state]:
                 weights[next_state] = weight
                 before[next_state] = state
                 queue.append(next_state)
-            if cost and level < free:
+            if cost and state < LEVEL * free:
                 weight = here + NUCLEAR + 1
-                next_state += 1
+                next_state += LEVEL
                 if weight < weights[next_state]:
                     weights[next_state] = weight
                     before[next_state] = state
@@ -218,13 +254,29 @@ def find_ways(game: FutureEnergy, seat: int, money: int) -> Ways:
     return Ways(weights, before)
 
 
-def cheapest_way(game: FutureEnergy, seat: int, site: int) -> list[int]:
-    """The states of the cheapest way of the crew to a site that it can reach."""
-    reached = reach(game, seat, game.crew, 0, game.players[seat].money)
-    cost = 0
-    while not reached.within(site, cost, len(reached.layers) - 1):
-        cost += 1
-    return find_ways(game, seat, cost).path(site)
+def pay_way(game: FutureEnergy, seat: int, site: int) -> None:
+    """Pay for the cheapest way of the crew to a site that it can reach."""
+    player = game.players[seat]
+    here = game.crew
+    goal: i64 = 1 << site
+    money = player.money
+    if not free_links(game, seat):
+        by_bank = _spread(game, seat, here, goal, 0, money, by_bank=True)
+        if by_bank.sites & goal:
+            # Where no way over lines of others costs less, it makes no difference which of such ways it is.
+            money = by_bank.cost - 1
+            if money < 1 or not reach(game, seat, here, goal, 0, money).sites & goal:
+                player.money -= by_bank.cost
+                return
+    cost = reach(game, seat, here, goal, 0, money).cost
+    level = 0
+    for state in find_ways(game, seat, cost, goal).path(site):
+        there = state % LEVEL
+        if state // LEVEL == level:
+            pay_link(game, seat, link_between(game, here, there))
+        here = there
+        level = state // LEVEL
+    game.nuclear_used += level
 
 
 def fits(game: FutureEnergy, wanted: int, site: int) -> bool:
@@ -236,27 +288,30 @@ def fits(game: FutureEnergy, wanted: int, site: int) -> bool:
 
 
 def destinations(game: FutureEnergy, seat: int) -> list[int]:
-    """The sites that the crew may be moved to: at least one link away (FE-079)."""
+    """The sites that the crew may be moved to: at least one link away (FE-079).
+
+    As long as a tile is there, no power plant is: there is room for another.
+    """
     player = game.players[seat]
-    wanted = player.wanted
     found: list[int] = []
+    wanted = player.wanted
     if wanted:
-        left: i64 = reach(game, seat, game.crew, 0, player.money).all & ~(game.cleared | 1 << game.crew)
+        wanted |= 1 << Tile.GROUND  # a ground matches any icon (FE-084)
+        tiles = game.tiles
+        open_sites: i64 = game.cleared | 1 << game.crew
+        left = reach(game, seat, game.crew, EVERYWHERE, 0, player.money).sites & ~open_sites
         while left:
             low = left & -left
             left ^= low
             site = SITE_OF[low % BITS_DIFFER]
-            if fits(game, wanted, site) and game.plants_of(seat, site) < MOST_HERE:
+            if wanted >> tiles[site] & 1:
                 found.append(site)
     return found
 
 
 def link_between(game: FutureEnergy, a: int, b: int) -> Link:
     """The link that joins two neighbours."""
-    for link in game.map.beside[a]:
-        if link.other(a) == b:
-            return link
-    raise AssertionError("no link")
+    return game.map.links[game.map.between[a * MOST_SITES + b]]
 
 
 def pay_link(game: FutureEnergy, seat: int, link: Link) -> None:

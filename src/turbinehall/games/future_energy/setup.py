@@ -71,8 +71,8 @@ def start(setup: Setup, story: Story | None = None) -> FutureEnergy:
         [Player() for _ in range(setup.seats)],
     )
     game.story = story
-    game.put_lines([0] * len(opening.map.links))
-    game.plants = [0] * len(opening.map.sites)
+    game.put_lines(bytes(len(opening.map.links)))
+    game.plants = bytes(len(opening.map.sites))
     lay_tiles(game, opening.grounds)
     deal(game, opening.starts)
     game.first = chance.below(Purpose.KITE, setup.seats)

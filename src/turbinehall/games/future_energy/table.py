@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from turbinehall.games.future_energy.cards import Cards, Contract, Held, Link, Map, Prices
-from turbinehall.games.future_energy.kinds import NO_TILE, TILES
+from turbinehall.games.future_energy.kinds import NO_TILE, START, TILES
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.rulebook import Rulebook
@@ -95,7 +97,7 @@ class Player:
         self.engineers = 1
         self.lines = LINES
         """Power lines in the personal supply."""
-        self.joined: list[int] = NO_NUMBERS
+        self.joined: list[i64] = NO_NEIGHBOURS
         """By site: the neighbours to which own lines lead, as bits."""
         self.plants = 0
         """Power plants in the personal supply."""
@@ -180,15 +182,17 @@ class FutureEnergy(Game):
         self.crew = 0
         self.tiles: list[int] = NO_NUMBERS
         """By site: the kind of tile, NO_TILE or BLOCKED."""
-        self.cleared = 0
+        self.cleared: i64 = 0
         """Bit by site: those without a tile, through which the crew may pass."""
         self.grounds: list[int] = NO_NUMBERS
         """By site: which of the new construction grounds lies there, or EMPTY."""
-        self.lines: list[int] = NO_NUMBERS
-        """By link: bit by seat."""
-        self.doubled: list[int] = NO_NUMBERS
+        self.lines = b""
+        """By link: bit by seat. Numbers as small as these are copied fastest as bytes."""
+        self.open_links: list[int] = NO_NUMBERS
+        """The numbers of links on which a bought line may be placed: those without a line."""
+        self.doubled: list[i64] = NO_NEIGHBOURS
         """By site: the neighbours across a link with two lines, as bits."""
-        self.plants: list[int] = NO_NUMBERS
+        self.plants = b""
         """By site: two bits a seat."""
         self.display: list[int] = NO_NUMBERS
         self.stack: list[int] = NO_NUMBERS
@@ -214,7 +218,7 @@ class FutureEnergy(Game):
         """Nuclear tiles of the active player used this turn."""
         self.target = NOWHERE
         """Where the crew goes, step by step, or where it has just arrived."""
-        self.walked = 0
+        self.walked: i64 = 0
         """Bit by site: where the crew has been on its way."""
         self.built = EMPTY
         """The icon that the active player has built from."""
@@ -245,6 +249,7 @@ class FutureEnergy(Game):
         twin.cleared = self.cleared
         twin.grounds = self.grounds
         twin.lines = self.lines
+        twin.open_links = self.open_links
         twin.doubled = self.doubled
         twin.plants = self.plants
         twin.display = self.display
@@ -275,9 +280,8 @@ class FutureEnergy(Game):
 
     def put_plants(self, seat: int, site: int, count: int) -> None:
         """Put power plants of a seat on a site."""
-        plants = self.plants[:]
-        plants[site] += count << 2 * seat
-        self.plants = plants
+        plants = self.plants
+        self.plants = replaced(plants, site, plants[site] + (count << 2 * seat))
 
     def put_line(self, seat: int, link: int) -> None:
         """Establish a power line from the personal supply; the last one brings the end of the game near."""
@@ -289,26 +293,46 @@ class FutureEnergy(Game):
 
     def set_line(self, seat: int, link: int, there: bool) -> None:
         """Lay a line on a link, or take it away."""
-        lines = self.lines[:]
-        before = lines[link]
+        ends = self.map.links[link]
+        before = self.lines[link]
         after = before | 1 << seat if there else before & ~(1 << seat)
-        lines[link] = after
-        self.lines = lines
+        self.lines = replaced(self.lines, link, after)
         player = self.players[seat]
-        player.joined = toggled(player.joined, self.map.links[link])
-        if (owners(before) > 1) != (owners(after) > 1):
-            self.doubled = toggled(self.doubled, self.map.links[link])
+        player.joined = toggled(player.joined, ends)
+        if after == 0:
+            self.find_open_links()
+        elif before != 0:
+            if (owners(before) > 1) != (owners(after) > 1):
+                self.doubled = toggled(self.doubled, ends)
+        elif not self.closed(ends):
+            open_links = self.open_links[:]
+            i = min(link, len(open_links) - 1)
+            while open_links[i] != link:  # as many places further down as links before it aren't open
+                i -= 1
+            open_links.pop(i)
+            self.open_links = open_links
 
-    def put_lines(self, lines: list[int]) -> None:
-        """Lay all lines as this list has them."""
-        self.lines = [0] * len(lines)
-        none = [0] * len(self.map.sites)
+    def put_lines(self, lines: bytes) -> None:
+        """Lay all lines, given as they are kept."""
+        self.lines = bytes(len(lines))
+        self.find_open_links()
+        none: list[i64] = [0] * len(self.map.sites)
         self.doubled = none
         for seat, player in enumerate(self.players):
             player.joined = none
             for link, seats in enumerate(lines):
                 if seats >> seat & 1:
                     self.set_line(seat, link, True)
+
+    def find_open_links(self) -> None:
+        """Look at all links for those on which a bought line may be placed."""
+        self.open_links = [
+            link.number for link in self.map.links if self.lines[link.number] == 0 and not self.closed(link)
+        ]
+
+    def closed(self, link: Link) -> bool:
+        """Is a link closed to lines? By one reading those at the starting space are (A-FE-09)."""
+        return self.terms.start_closed and link.a == START
 
     def put_tiles(self, tiles: list[int]) -> None:
         """Lay all tiles as this list has them."""
@@ -335,7 +359,12 @@ def owners(lines: int) -> int:
     return (lines & 1) + (lines >> 1 & 1) + (lines >> 2 & 1) + (lines >> 3 & 1)
 
 
-def toggled(neighbours: list[int], link: Link) -> list[int]:
+def replaced(numbers: bytes, place: int, number: int) -> bytes:
+    """The same numbers but for one."""
+    return numbers[:place] + BYTES[number] + numbers[place + 1 :]
+
+
+def toggled(neighbours: list[i64], link: Link) -> list[i64]:
     """The same bits by site, with those of a link's ends the other way round."""
     changed = neighbours[:]
     changed[link.a] ^= 1 << link.b
@@ -344,6 +373,8 @@ def toggled(neighbours: list[int], link: Link) -> list[int]:
 
 
 NO_NUMBERS: Final[list[int]] = []  # these stand in until something is there; never changed
+NO_NEIGHBOURS: Final[list[i64]] = []
+BYTES: Final[list[bytes]] = [bytes([number]) for number in range(256)]
 NO_TILES: Final[list[int]] = [0] * len(TILES)
 NO_CONTRACTS: Final[list[Held]] = []
 NO_FLIPPED: Final[list[Contract]] = []

@@ -9,7 +9,7 @@ from turbinehall.games.future_energy.contracts import slot_price
 from turbinehall.games.future_energy.grids import grids
 from turbinehall.games.future_energy.kinds import BLOCKED, GROUNDS, TILES
 from turbinehall.games.future_energy.movement import payments
-from turbinehall.games.future_energy.routes import LEVELS, destinations, find_ways
+from turbinehall.games.future_energy.routes import LEVEL, destinations, find_ways
 from turbinehall.games.future_energy.scoring import open_sheet, open_total, presence, region_points, sheet
 from turbinehall.games.future_energy.table import EMPTY, NOWHERE, PHASES, SLOTS, FutureEnergy
 
@@ -217,7 +217,7 @@ def _routes(game: FutureEnergy) -> list[dict[str, Any]]:
                 "cost": bank + sum(paid),
                 "bank": bank,
                 "paid": {str(other): amount for other, amount in enumerate(paid) if amount},
-                "path": [game.crew, *[state // LEVELS for state in ways.path(site)]],
+                "path": [game.crew, *[state % LEVEL for state in ways.path(site)]],
                 "nuclear": nuclear,
             }
         )

@@ -11,7 +11,7 @@ from typing import Any
 
 import turbinehall
 from tests.games.energy_empire.helpers_late import table
-from tests.games.energy_empire.tables import CARDS, NATIONS, ask_again, asked
+from tests.games.energy_empire.tables import CARDS, ask_again, asked, chosen, with_nations
 from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.cold_war.clock import DoomsdayClock
 from turbinehall.games.energy_empire.cold_war.clock_part import ClockPart, clock_of
@@ -59,24 +59,7 @@ def cold_war(
     seats: int = 4, seed: int | str = 1, modules: Sequence[str] = (CLOCK,), **variants: str
 ) -> EnergyEmpire:
     """A game at its first turn. The Nations go to the seats in order, and any Achievement is kept."""
-    game = first_choice(seats, seed, modules, **variants)
-    words = [nation.word for nation in game.cards.nations]
-    wanted = [words.index(nation) for nation in NATIONS[:seats]]
-    spare = [number for number in range(len(words)) if number not in wanted]
-    if seats > 1:
-        for mat, nation in zip(game.mats, wanted):
-            mat.dealt_nations = sorted([nation, spare.pop()])
-        ask_again(game)
-    return chosen(game)
-
-
-def chosen(game: EnergyEmpire) -> EnergyEmpire:
-    """The game at its first turn: everybody takes the Nation that the tests give them, if it was dealt."""
-    while asked(game) in ("nation", "keep"):
-        offered = [game.notation(option) for option in game.options]
-        nation = NATIONS[game.seat]
-        game.play(nation if nation in offered else offered[0])
-    return game
+    return with_nations(first_choice(seats, seed, modules, **variants))
 
 
 def other_cards(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import turbinehall
-from tests.games.energy_empire.tables import CARDS, NATIONS, ask_again, asked, play
+from tests.games.energy_empire.tables import CARDS, NATIONS, asked, play, with_nations
 from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.cold_war.nations import NewNations
 from turbinehall.games.energy_empire.cold_war.structures import NewStructures
@@ -39,17 +39,7 @@ def cold_war(
     seats: int = 4, seed: int | str = 1, *, nations: Sequence[str] = NATIONS, **variants: str
 ) -> EnergyEmpire:
     """A game at its first turn. The Nations go to the seats in order, and any Achievement is kept."""
-    game = first_choice(seats, seed, **variants)
-    words = [nation.word for nation in game.cards.nations]
-    wanted = [words.index(nation) for nation in nations[:seats]]
-    spare = [number for number in range(len(words)) if number not in wanted]
-    if seats > 1:
-        for mat, nation in zip(game.mats, wanted):
-            mat.dealt_nations = sorted([nation, spare.pop()])
-        ask_again(game)
-    while asked(game) in ("nation", "keep"):
-        game.play(nations[game.seat] if asked(game) == "nation" else game.notation(game.options[0]))
-    return game
+    return with_nations(first_choice(seats, seed, **variants), nations)
 
 
 def real(

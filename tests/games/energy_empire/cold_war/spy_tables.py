@@ -8,19 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import turbinehall
-from tests.games.energy_empire.cold_war.clock_tables import CLOCK_CARDS, chosen
+from tests.games.energy_empire.cold_war.clock_tables import CLOCK_CARDS
 from tests.games.energy_empire.cold_war.more_cards import MORE_CARDS
 from tests.games.energy_empire.helpers_late import table
 from tests.games.energy_empire.laying import card_number
 from tests.games.energy_empire.tables import (
     CARDS,
-    NATIONS,
     ask_again,
     asked,
     go_on,
     notations,
     play,
     set_table,
+    with_nations,
 )
 from turbinehall.games.energy_empire import box
 from turbinehall.games.energy_empire.cold_war.clock import DoomsdayClock
@@ -68,15 +68,7 @@ def cold_war(
     seats: int = 4, seed: int | str = 1, modules: Sequence[str] = (WORKS, SPYING), **variants: str
 ) -> EnergyEmpire:
     """A game at its first turn. The Nations go to the seats in order, and any Achievement is kept."""
-    game = first_choice(seats, seed, modules, **variants)
-    words = [nation.word for nation in game.cards.nations]
-    wanted = [words.index(nation) for nation in NATIONS[:seats]]
-    spare = [number for number in range(len(words)) if number not in wanted]
-    if seats > 1:
-        for mat, nation in zip(game.mats, wanted):
-            mat.dealt_nations = sorted([nation, spare.pop()])
-        ask_again(game)
-    return chosen(game)
+    return with_nations(first_choice(seats, seed, modules, **variants))
 
 
 def lay_works(

@@ -183,7 +183,7 @@ def test_no_two_of_the_seventeen_pay_alike_or_are_called_alike() -> None:
 
 def test_few_start_with_a_worker_or_a_die() -> None:
     assert sum(nation.workers for nation in NEW) == 1
-    assert sum(len(nation.dice) for nation in NEW) == 2
+    assert sum(len(nation.dice) for nation in NEW) == 1
 
 
 def test_both_modules_may_be_played_by_themselves() -> None:

@@ -32,6 +32,7 @@ from tests.games.energy_empire.tables import (
     said,
     set_table,
 )
+from turbinehall.games.energy_empire.cold_war.losing_workers import LOSE_WORKER
 from turbinehall.games.energy_empire.laws import broken_laws
 from turbinehall.kernel.chance import stream_for
 from turbinehall.kernel.position import checksum
@@ -53,6 +54,25 @@ def test_the_pieces_come_home_when_the_spy_generates() -> None:
     assert (game.mats[SPY].workers, game.mats[SPY].energy, game.mats[SPY].spent) == (4, 0, 0)
     assert (game.mats[OWNER].workers, game.mats[OWNER].energy) == (3, 3)
     assert "A's spy leaves the Farm of B." in said(game)
+    assert broken_laws(game) == []
+
+
+@pytest.mark.rule("CW-030", "CW-039")
+def test_who_loses_the_worker_on_the_espionage_card_may_spy_once_more_and_all_come_home() -> None:
+    """An Impact can strike amid the activations (`impact-timing`); then the card's plank is free again."""
+    game = at_commerce(opposite("farm", "bank", own=["casino"], workers=2, energy=8))
+    play(game, "espionage; worker; bank")
+    assert game.pending is not None
+    game.agenda.append(game.pending)
+    game.push(LOSE_WORKER, SPY, 1)
+    game.advance()
+    play(game, "plank espionage; espionage")
+    assert [(each["spy"], each["card"]) for each in lodged(game)] == [(SPY, "bank"), (SPY, "farm")]
+    assert broken_laws(game) == []
+    next_turn_of(game, SPY)
+    generate(game)
+    assert lodged(game) == []
+    assert (game.mats[SPY].owned, game.mats[SPY].workers, game.mats[SPY].spent) == (1, 1, 0)
     assert broken_laws(game) == []
 
 

@@ -1,4 +1,5 @@
 import { useContext } from "preact/hooks";
+import { Icon } from "../../parts/icon.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { cardWords, CardStrip } from "./card.tsx";
 import { amountWords, type Beside, type EnergyTable } from "./data.ts";
@@ -72,7 +73,12 @@ export function Needs({ card, met }: { card: Beside; met: boolean[] | undefined 
             ) : (
               need
             )}
-            {met && <b>{met[i] ? "✓" : "✗"}</b>}
+            {met && (
+              <b>
+                <Icon name={met[i] ? "check" : "close"} size={13} />
+                <span class="visually-hidden">{met[i] ? "met" : "not met"}</span>
+              </b>
+            )}
           </span>
         );
       })}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
+import { Icon } from "../../parts/icon.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { Megastructures } from "./beside.tsx";
 import { CardFace, cardWords, Trade } from "./card.tsx";
@@ -283,7 +284,7 @@ function Does({ table, location, effect }: { table: EnergyTable; location: Place
         <span class="trade">
           <b>{table.track["oil price"]}</b>
           <Piece name="money" size={15} />
-          <b>⇄</b>
+          <Icon name="trade" size={14} />
           <AmountRow amounts={{ oil: 3 }} size={14} />
         </span>
       );
@@ -292,7 +293,7 @@ function Does({ table, location, effect }: { table: EnergyTable; location: Place
         <span class="trade">
           <b>2</b>
           <Piece name="money" size={14} />
-          <b>⇄</b>
+          <Icon name="trade" size={14} />
           <AmountRow amounts={{ science: 1, steel: 1, plastic: 1 }} size={14} />
         </span>
       );

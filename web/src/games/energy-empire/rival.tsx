@@ -140,7 +140,11 @@ export function ClashFace({ table, card }: { table: EnergyTable; card: ClashCard
         {card.locations.map((word, i) => (
           <li key={i}>
             {locationName(table, word)}
-            {card.cross?.[i] ? <b class="cross">✗ {card.cross[i]}</b> : null}
+            {card.cross?.[i] ? (
+              <b class="cross">
+                <Icon name="close" size={12} /> {card.cross[i]}
+              </b>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -133,9 +133,6 @@ class Spies(Part):
 
     def broken_laws(self, game: EnergyEmpire) -> list[str]:
         broken: list[str] = []
-        spies = [each.spy for each in self.lodgings]
-        if len(set(spies)) != len(spies):
-            broken.append("a spy is in two places")
         for i, each in enumerate(self.lodgings):
             owner = game.mats[each.owner]
             type_ = each.card.type

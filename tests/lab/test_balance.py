@@ -1,0 +1,253 @@
+"""Balance: what was offered and taken is counted rightly, and compared on common deals."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import turbinehall as th
+from turbinehall import ImpossibleSetup
+from turbinehall.kernel.tally import Item, Tally, watcher
+from turbinehall.lab import measures
+from turbinehall.lab.balance import Balance
+from turbinehall.lab.changes import changes
+from turbinehall.lab.compare import Difference, differences
+from turbinehall.lab.findings import findings
+from turbinehall.lab.play import Result, Sitting, play
+from turbinehall.lab.setting import Overlay, Setting
+from turbinehall.lab.summary import students_t
+from turbinehall.lab.targets import MET, PERHAPS, SURE, outside, verdicts
+from turbinehall.lab.workers import Here, run
+
+ALL_MODULES = (
+    "new-nations",
+    "megastructures",
+    "espionage",
+    "new-impacts",
+    "new-structures",
+    "doomsday-clock",
+)
+SETTINGS = [
+    Setting("empire"),
+    Setting("future-energy", 3, ("largest-grid", "public-contracts", "new-grounds")),
+    Setting("energy-empire", 3, ALL_MODULES),
+    Setting("energy-empire", 1, ("clash-of-nations",)),
+]
+
+
+def watched(setting: Setting, number: int = 0) -> Result:
+    players = ("random",) * setting.count()
+    return play(number, Sitting(setting, f"7/{number}", players), watched=True)
+
+
+# ---- the tally of a game -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: f"{setting.game}-{setting.seats}")
+def test_a_watched_game_is_the_same_game(setting: Setting) -> None:
+    players = ("random",) * setting.count()
+    seen = watched(setting)
+    plain = play(0, Sitting(setting, "7/0", players), watched=False)
+    assert (seen.scores, seen.winners, seen.choices) == (plain.scores, plain.winners, plain.choices)
+    assert seen.tally is not None
+    assert Result.read(seen.data()) == seen
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: f"{setting.game}-{setting.seats}")
+def test_the_parts_of_a_score_add_up_to_it(setting: Setting) -> None:
+    for number in range(3):
+        result = watched(setting, number)
+        assert result.tally is not None
+        sums = [sum([points for _, points in seat]) for seat in result.tally.parts]
+        assert sums == list(result.scores)
+
+
+def items_of(result: Result, kind: str) -> dict[str, Item]:
+    assert result.tally is not None
+    return {item.word: item for item in result.tally.items if item.kind == kind}
+
+
+def test_every_nation_that_leads_was_dealt_and_taken_once() -> None:
+    setting = Setting("energy-empire", 4)
+    for number in range(3):
+        nations = items_of(watched(setting, number), "Nations")
+        assert len(nations) == 8
+        assert sorted([seat for item in nations.values() for seat, _ in item.takers]) == [0, 1, 2, 3]
+
+
+def test_structures_bring_the_points_on_the_sheet() -> None:
+    result = watched(Setting("energy-empire", 2), 1)
+    assert result.tally is not None
+    built = items_of(result, "Structures")
+    assert any([item.takers for item in built.values()])
+    for seat in range(2):
+        points = [points for item in built.values() for who, points in item.takers if who == seat]
+        assert sum([each or 0 for each in points]) == dict(result.tally.parts[seat])["Structures"]
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: f"{setting.game}-{setting.seats}")
+def test_copies_of_a_card_are_one_item(setting: Setting) -> None:
+    items = _tally(watched(setting)).items
+    titles = [(item.kind, item.title) for item in items if item.kind != "Starting contracts"]
+    assert len(set(titles)) == len(titles)
+
+
+def test_contracts_are_taken_once_and_tiles_as_often_as_somebody_moved() -> None:
+    result = watched(Setting("future-energy", 4))
+    contracts = items_of(result, "Contracts")
+    assert max([len(item.takers) for item in contracts.values()]) == 1
+    starting = items_of(result, "Starting contracts")
+    assert sorted([seat for item in starting.values() for seat, _ in item.takers]) == [0, 1, 2, 3]
+    assert sum([len(item.takers) for item in items_of(result, "Tiles").values()]) > 10
+
+
+def test_modules_bring_their_own_kinds() -> None:
+    kinds = {item.kind for number in range(3) for item in _tally(watched(SETTINGS[2], number)).items}
+    assert {"Megastructures", "Cold War cards", "Spied on", "Global Impacts"} <= kinds
+    clash = _tally(watched(SETTINGS[3]))
+    assert "Clash of Nations cards" in {item.kind for item in clash.items}
+    assert clash.ending in ("rival beaten", "rival not beaten")
+
+
+def _tally(result: Result) -> Tally:
+    assert result.tally is not None
+    return result.tally
+
+
+def test_a_game_without_a_tally_of_its_own_is_summed_up_by_its_sheet() -> None:
+    game = th.new("empire", seed=7)
+    while not game.over:
+        game.apply(game.options[0])
+    tally = watcher("turbinehall.players").sum_up(game)
+    assert [sum([points for _, points in seat]) for seat in tally.parts] == game.scores
+
+
+# ---- measures ----------------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(-50, 50), min_size=2, max_size=40))
+def test_a_mean_has_the_interval_of_the_textbook(values: list[int]) -> None:
+    measure = measures.mean([float(value) for value in values])
+    middle = sum(values) / len(values)
+    variance = sum([(value - middle) ** 2 for value in values]) / (len(values) - 1)
+    assert measure.value == pytest.approx(middle)
+    expected = students_t(len(values) - 1) * math.sqrt(variance / len(values))
+    assert measure.margin == pytest.approx(expected, abs=1e-9)
+
+
+def test_a_difference_on_the_same_deals_is_sharper_than_its_sides() -> None:
+    deals = [float(17 * i % 101) for i in range(60)]
+    one = measures.mean(deals)
+    other = measures.mean([deal + 2 + i % 2 for i, deal in enumerate(deals)])
+    apart = other.minus(one)
+    assert apart.value == pytest.approx(2.5)
+    assert apart.margin < one.margin / 20
+
+
+def test_several_of_one_game_count_as_one_game() -> None:
+    alone = measures.ratio({i: (float(i % 2), 1.0) for i in range(40)}, 40)
+    doubled = measures.ratio({i: (2.0 * (i % 2), 2.0) for i in range(40)}, 40)
+    assert alone is not None
+    assert doubled is not None
+    assert doubled.margin == pytest.approx(alone.margin)
+
+
+def test_a_rate_of_none_is_not_certain() -> None:
+    none = measures.rate({i: False for i in range(20)}, 20)
+    assert none is not None
+    assert none.value == 0
+    assert 0.1 < none.high < 0.25
+
+
+# ---- findings and aims -------------------------------------------------------------------------------------
+
+
+def made_up(games: int, wins_of_taker: float) -> list[Result]:
+    """Games for two in which seat 0 takes the strong card in every one, and wins so often."""
+    found = []
+    for i in range(games):
+        won = 0 if i < wins_of_taker * games else 1
+        items: tuple[Item, ...] = (
+            Item("Structures", "strong", "Strong", ((0, 3),)),
+            Item("Structures", "idle", "Idle"),
+            Item("Global Impacts", "storm", "Storm", event=True),
+        )
+        if i % 2:
+            items = items[:2]
+        scores = (10, 8) if won == 0 else (8, 10)
+        found.append(Result(i, scores, (won,), 5, 5, Tally(i % 2, 10.0, items=items)))
+    return found
+
+
+def test_what_is_too_strong_or_never_taken_is_outside() -> None:
+    found = findings(Setting("energy-empire", 2), made_up(400, 0.75))
+    items = {item.word: item for item in found.items}
+    lift = items["strong"].lift
+    assert lift is not None
+    assert lift.value == pytest.approx(0.25)
+    assert items["strong"].points is not None
+    assert items["strong"].points.value == 3
+    assert items["idle"].lift is None
+    assert items["storm"].offered == 200
+    missed = {(each.what, each.aim.split()[0]): each.state for each in outside(verdicts(found))}
+    assert missed == {("Strong", "wins"): SURE, ("Idle", "taken"): SURE}
+
+
+def test_few_games_leave_it_open() -> None:
+    found = findings(Setting("energy-empire", 2), made_up(8, 0.625))
+    states = {(each.what, each.aim.split()[0]): each.state for each in verdicts(found)}
+    assert states["Strong", "wins"] == PERHAPS
+    assert states["Strong", "taken"] == MET
+
+
+def test_all_numbers_of_seats_that_the_modules_allow() -> None:
+    assert Balance(Setting("energy-empire"), "random", "7", 1).seat_counts() == [1, 2, 3, 4, 5]
+    clash = Setting("energy-empire", None, ("clash-of-nations",))
+    assert Balance(clash, "random", "7", 1).seat_counts() == [1, 2]
+
+
+# ---- what if -----------------------------------------------------------------------------------------------
+
+
+def test_both_sides_play_the_same_deals() -> None:
+    plan = Balance(Setting("empire"), "random", "7", 3, Overlay.of(None, ["years.upkeep=[]"]))
+    seeds = [plan.sitting(number).seed for number in range(plan.total)]
+    assert seeds == ["7/0", "7/0", "7/1", "7/1", "7/2", "7/2"]
+    assert len({plan.sitting(number).setting for number in range(plan.total)}) == 2
+
+
+def test_a_change_is_seen_and_told() -> None:
+    words = [face.word for face in th.new("empire", seed=7).cards.faces]  # type: ignore[attr-defined]
+    richer = [f"buildings.{word}.bonus=20" for word in words]
+    plan = Balance(Setting("empire"), "random", "7", 40, Overlay.of(None, richer))
+    plan.check()
+    ((ours, theirs),) = plan.findings(list(run(plan, Here())))
+    score = differences(ours, theirs)[0]
+    assert score.what == "Score of a seat"
+    assert score.apart.value == pytest.approx(theirs.score.value - ours.score.value)
+    told = changes("empire", Overlay(), plan.what_if or Overlay())
+    assert [each.where for each in told] == [f"buildings: {word}, bonus" for word in words]
+    assert {each.after for each in told} == {"20"}
+
+
+def test_one_in_twenty_is_no_surprise() -> None:
+    """What is certain by itself need not be sure among many."""
+    deals = [float(i % 7) for i in range(70)]
+    apart = measures.mean([deal + (1.0 if i % 3 else -1.0) for i, deal in enumerate(deals)])
+    apart = apart.minus(measures.mean(deals))
+    alone, among = [Difference("score", "", 0.0, 1.0, apart, count) for count in (1, 5000)]
+    assert alone.certain
+    assert alone.sure
+    assert among.certain
+    assert not among.sure
+
+
+def test_the_same_content_twice_is_nothing_to_compare() -> None:
+    maximum = th.new("empire", seed=7).cards.faces[0].maximum  # type: ignore[attr-defined]
+    word = th.new("empire", seed=7).cards.faces[0].word  # type: ignore[attr-defined]
+    same = Overlay.of(None, [f"buildings.{word}.maximum={maximum}"])
+    with pytest.raises(ImpossibleSetup, match="changes nothing"):
+        Balance(Setting("empire"), "random", "7", 1, same).check()

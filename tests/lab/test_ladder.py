@@ -1,0 +1,85 @@
+"""The ladder: published results are found again, and differences noticed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from turbinehall import ImpossibleSetup
+from turbinehall.lab.arena import Match
+from turbinehall.lab.ladder import (
+    ABOUT,
+    DIFFERENT,
+    OTHER_RULES,
+    SAME,
+    UNPUBLISHED,
+    Rung,
+    chosen,
+    published,
+    read_ladder,
+    write_ladder,
+)
+from turbinehall.lab.setting import Setting
+from turbinehall.lab.standings import standings
+from turbinehall.lab.workers import Here, run
+
+MATCH = Match(Setting("empire"), ("random", "random"), "ladder", 10, "neighbours")
+RUNG = Rung("empire", MATCH, {})
+
+
+def play(rung: Rung) -> Rung:
+    results = list(run(rung.match, Here()))
+    found = standings(rung.match, results)
+    assert found is not None
+    return replace(rung, published=published(rung, results, found))
+
+
+def test_a_ladder_is_read_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.toml"
+    done = play(RUNG)
+    path.write_text(write_ladder([done, RUNG], ABOUT), encoding="utf-8")
+    again = read_ladder(path)
+    assert [rung.published for rung in again] == [done.published, {}]
+    assert replace(again[0].match, setting=MATCH.setting) == MATCH
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
+def test_a_part_of_the_ladder_is_compared_with_its_part(share: float) -> None:
+    whole = play(RUNG)
+    (part,) = chosen([whole], None, share)
+    assert part.match.deals == 10 * share
+    results = list(run(part.match, Here()))
+    assert part.verdict(results, whole) == SAME
+    changed = replace(results[0], choices=results[0].choices + 1)
+    assert part.verdict([changed, *results[1:]], whole) == DIFFERENT
+
+
+def test_what_was_not_published_or_was_with_other_content_is_said() -> None:
+    assert RUNG.verdict([], RUNG) == UNPUBLISHED
+    old = replace(RUNG, published={"rules": 1, "content": "old", "digests": []})
+    assert old.verdict([], old) == OTHER_RULES
+
+
+def test_a_match_that_is_not_there() -> None:
+    with pytest.raises(ImpossibleSetup, match="It has empire"):
+        chosen([RUNG], "chess", 1.0)
+
+
+def test_our_ladder_can_be_played() -> None:
+    rungs = read_ladder()
+    assert {rung.match.setting.game for rung in rungs} == {"empire", "energy-empire", "future-energy"}
+    assert len({rung.name for rung in rungs}) == len(rungs)
+    for rung in rungs:
+        rung.match.check()
+
+
+def test_the_cheapest_part_of_our_ladder_is_as_published() -> None:
+    """One deal of two quick players; all of it is `turbinehall arena reproduce`."""
+    for rung in read_ladder():
+        if rung.name == "empire-quick":
+            results = list(run(rung.shortened(0.05).match, Here()))
+            assert rung.verdict(results, rung) == SAME
+            return
+    pytest.fail("the ladder has no match called empire-quick")

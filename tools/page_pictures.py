@@ -1,0 +1,111 @@
+"""The pictures of the page in the README: real tables in a real browser, the same position every time.
+
+python -m tools.page_pictures                    take docs/pictures/*.png again
+python -m tools.page_pictures cold-war clash     only these
+
+It wants what the tests of the page want: a built page and a Chromium.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.cold_war import AGAINST_RIVAL, COLD_WAR
+from tests.browser.sitting import Course, Sitting, sit_down
+from tests.server.running import Server, serving
+from turbinehall.kernel.chance import stream_for
+from turbinehall.library import new
+from turbinehall.players.registry import player
+from turbinehall.players.seats import ask
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+
+
+class Picture(NamedTuple):
+    """A table after so many choices by novices, as the first seat sees it."""
+
+    game: str
+    seats: int
+    modules: tuple[str, ...]
+    choices: int
+    """At least so many, and then on to the next one of the first seat's turns."""
+    width: int
+    height: int
+    show: str = ""
+    """The panel that a phone turns to."""
+
+
+PICTURES = {
+    "cold-war": Picture("energy-empire", 3, COLD_WAR, 150, 1280, 1150),
+    "cold-war-phone": Picture("energy-empire", 3, COLD_WAR, 150, 390, 844, "Clock"),
+    "clash-of-nations": Picture("energy-empire", 1, AGAINST_RIVAL, 60, 1280, 1300),
+    "clash-of-nations-phone": Picture("energy-empire", 1, AGAINST_RIVAL, 60, 390, 844, "Rival"),
+}
+
+
+def course_of(picture: Picture) -> Course:
+    """How novices play up to the position in the picture."""
+    seed = "pictures"
+    game = new(picture.game, picture.seats, picture.modules, {}, seed, story=False)
+    players = [player("novice") for _ in range(picture.seats)]
+    streams = [stream_for(seed, f"player {seat}") for seat in range(picture.seats)]
+    choices: list[tuple[int, str]] = []
+    turn = game.turn
+    while game.played < picture.choices or game.seat != 0 or game.turn == turn:
+        turn = game.turn
+        seat = game.seat
+        choice = ask(players[seat], game, streams[seat])
+        choices.append((seat, game.notation(choice)))
+        game.apply(choice)
+    return Course(picture.game, picture.seats, picture.modules, seed, choices)
+
+
+def take(browser: Browser, server: Server, name: str, picture: Picture, sitting: Sitting) -> None:
+    """Open the table, wait until everything stands still, and take its picture."""
+    context = browser.new_context(
+        viewport={"width": picture.width, "height": picture.height},
+        reduced_motion="reduce",
+        has_touch=picture.width < 600,
+        is_mobile=picture.width < 600,
+        storage_state=sitting.cookies,  # type: ignore[arg-type]
+    )
+    page = context.new_page()
+    page.goto(server.address + sitting.path)
+    page.locator(".desk .option").first.wait_for()
+    if picture.show:
+        page.get_by_role("button", name=picture.show, exact=True).click()
+    page.wait_for_timeout(1500)  # fonts, and the animation of whatever was last done
+    page.screenshot(path=str(FOLDER / f"{name}.png"))
+    context.close()
+
+
+def main() -> None:
+    """Take the pictures that are asked for."""
+    wanted = sys.argv[1:] or list(PICTURES)
+    if unknown := [name for name in wanted if name not in PICTURES]:
+        raise SystemExit(f"There is no picture {', '.join(unknown)}. There is {', '.join(PICTURES)}.")
+    program, surroundings = chromium.find(chromium.node())
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as server,
+        sync_playwright() as playing,
+    ):
+        browser = playing.chromium.launch(
+            executable_path=program, args=chromium.FLAGS, env={**os.environ, **surroundings}
+        )
+        for name in wanted:
+            picture = PICTURES[name]
+            [sitting] = sit_down(server, course_of(picture), 0)
+            take(browser, server, name, picture, sitting)
+            print(FOLDER / f"{name}.png")
+
+
+if __name__ == "__main__":
+    main()
