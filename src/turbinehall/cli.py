@@ -263,7 +263,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="SEAT=NAME",
         action="append",
         default=[],
-        help="let a bot (random, novice, planner) sit there",
+        help="let a bot (random, novice, planner, regular, expert, patient) sit there",
     )
 
     games = verb("games", "list the games with their modules and variants", _GAMES_EXAMPLES)
@@ -276,7 +276,7 @@ def _parser() -> argparse.ArgumentParser:
         "--player",
         metavar="NAME",
         action="append",
-        help="random, novice (the usual one) or planner; once for all seats, or once a seat",
+        help="random, novice (the usual one), planner, regular, expert or patient; once, or once a seat",
     )
     _add_setting(simulate)
     simulate.add_argument("--jobs", metavar="N", type=_at_least_one, help="processes (one a processor)")

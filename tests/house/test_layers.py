@@ -18,7 +18,7 @@ ALLOWED = {
     "kernel": set(),
     "games": {"kernel"},
     "players": {"kernel"},
-    "library": {"kernel"},
+    "library": {"kernel", "players"},
     "lab": {"kernel", "library", "players", "_engine"},
     "terminal": {"kernel", "library", "players", "lab", "_engine"},
     "drawing": {"terminal"},
