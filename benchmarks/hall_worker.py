@@ -14,7 +14,9 @@ from benchmarks.protocol import Answer, serve, timed
 from turbinehall import _engine
 from turbinehall.kernel.chance import Stream, stream_for
 from turbinehall.kernel.game import Game
+from turbinehall.players.plain_search import PlainSearch
 from turbinehall.players.random import play_randomly
+from turbinehall.players.search import Search, Settings
 
 SEED: Final = "benchmark"
 SAMPLES: Final = 10
@@ -128,6 +130,46 @@ def replay(name: str, seats: int, count: int) -> Answer:
     return timed(work)
 
 
+def search(name: str, seats: int, count: int) -> Answer:
+    """Playouts of a plain tree search from a half-played game, a fresh tree for each. Done: playouts."""
+    origin = half_played(name, seats)[0]
+
+    def work() -> int:
+        plain_search(origin, count)
+        return count
+
+    return timed(work)
+
+
+def search_decisions(name: str, seats: int, count: int) -> Answer:
+    """The same work. Done: decisions, in the tree and in the playouts."""
+    origin = half_played(name, seats)[0]
+    return timed(lambda: plain_search(origin, count).decisions)
+
+
+def expert(name: str, seats: int, count: int) -> Answer:
+    """Half-played games as the expert thinks about them. Done: decisions, that is positions looked at."""
+    origins = half_played(name, seats)
+
+    def work() -> int:
+        looked = 0
+        for number in range(count):
+            origin = origins[number % SAMPLES]
+            search = Search(origin, Settings(budget=20_000), stream_for(SEED, f"search {number}"))
+            search.think()
+            looked += search.tally.positions
+        return looked
+
+    return timed(work)
+
+
+def plain_search(origin: Game, count: int) -> PlainSearch:
+    """A plain search of so many playouts."""
+    search = PlainSearch(origin, stream_for(SEED, "search"))
+    search.think(count)
+    return search
+
+
 def memory(name: str, seats: int, count: int) -> Answer:
     """What a kept clone of a half-played game takes, in bytes. To be asked of a fresh process.
 
@@ -165,5 +207,5 @@ def _resident() -> int | None:
 
 
 if __name__ == "__main__":
-    jobs = (about, games, clone, rewind, replay, memory)
+    jobs = (about, games, clone, rewind, replay, search, search_decisions, expert, memory)
     serve({job.__name__: job for job in jobs})

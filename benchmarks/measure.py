@@ -137,6 +137,7 @@ class Measuring:
         self.has_compiled: bool = about["compiled"]
         """Where it is False, the contestant called compiled is a second plain one."""
         self.catanatron_games: Entry | None = None
+        self.catanatron_search: Entry | None = None
 
     def close(self) -> None:
         """Send everybody home."""
@@ -160,6 +161,8 @@ class Measuring:
             rival = self.catanatron = contestants.catanatron()
             count = sized(rival, "games", self.effort.plain_slot)
             self.catanatron_games = self.enter(entry(rival, "games", count))
+            playouts = sized(rival, "search", self.effort.plain_slot)
+            self.catanatron_search = self.enter(entry(rival, "search", playouts))
 
             def share() -> float:
                 counted = rival.ask("share", count=count)
@@ -234,6 +237,9 @@ class CaseMeasuring:
         self.rewind = self.sized("rewind", last=False)
         self.rewind_last = self.sized("rewind", last=True)
         self.replay = self.sized("replay")
+        self.search = self.sized("search")
+        self.search_decisions = self.sized("search_decisions")
+        self.expert = self.sized("expert")
 
     def sized(self, job: str, **arguments: Any) -> Entry:
         """A job of the compiled engine that is big enough."""
@@ -266,6 +272,7 @@ class CaseMeasuring:
         ):
             cpu, wall = made.rate()
             figures.append(Figure(name, title, "decisions/s", cpu, wall, target=target))
+        figures += self.searching(aims)
         cpu, wall = self.clone.cost(1e6)
         target = aims.clone_time if aims else None
         figures.append(Figure("clone time", "clone in mid-game", "µs", cpu, wall, target=target))
@@ -279,6 +286,24 @@ class CaseMeasuring:
             cpu, wall = made.cost(1e3)
             figures.append(Figure(name, title, "ms", cpu, wall, target=target))
         return Group(self.case.title, figures, self.case.game, self.case.seats, decisions / self.count)
+
+    def searching(self, aims: Aims | None) -> list[Figure]:
+        """How fast a tree search is: a plain one, as over Catanatron, and the one that the bots use."""
+        figures = []
+        if self.measuring.catanatron_search is not None:
+            cpu, wall = ratio(self.search, self.measuring.catanatron_search)
+            target = aims.search_catanatron if aims else None
+            title = "plain tree search, playouts against Catanatron"
+            figures.append(Figure("search/Catanatron", title, "times", cpu, wall, target=target))
+        cpu, wall = self.search.rate()
+        figures.append(Figure("search playouts", "plain tree search", "playouts/s", cpu, wall))
+        for name, title, made, target in (
+            ("search", "plain tree search", self.search_decisions, aims.search if aims else None),
+            ("expert", "the bots' tree search", self.expert, None),
+        ):
+            cpu, wall = made.rate()
+            figures.append(Figure(name, title, "decisions/s", cpu, wall, target=target))
+        return figures
 
     def memory(self) -> list[Figure]:
         """What a clone takes, seen in a process that has done nothing else. Once: it is no matter of time."""

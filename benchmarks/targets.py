@@ -25,6 +25,10 @@ class Aims:
     clone_time: Target
     clone_size: Target
     opening: Target
+    search: Target | None = None
+    """Decisions a second inside a tree search."""
+    search_catanatron: Target | None = None
+    """Playouts of a tree search against those of the same search over Catanatron."""
 
 
 AIMS: Final = {
@@ -45,6 +49,8 @@ AIMS: Final = {
         clone_time=Target(1.5, at_least=False),
         clone_size=Target(4_000, at_least=False),
         opening=Target(20, at_least=False),
+        search=Target(1_000_000, at_least=True),
+        search_catanatron=Target(20, at_least=True, ratio=True),
     ),
     "future-energy": Aims(
         seats=(2, 4),

@@ -25,6 +25,7 @@ from turbinehall.kernel.errors import (  # noqa: E402
     UndoRefused,
 )
 from turbinehall.library import (  # noqa: E402
+    advise,
     games,
     imagine,
     inspect,
@@ -45,6 +46,7 @@ __all__ = [
     "RecordError",
     "TurbineHallError",
     "UndoRefused",
+    "advise",
     "games",
     "imagine",
     "inspect",

@@ -221,7 +221,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="SEAT=NAME",
         action="append",
         default=[],
-        help="let a bot (random, novice, planner) sit there",
+        help="let a bot (random, novice, planner, regular, expert, patient) sit there",
     )
 
     games = verb("games", "list the games with their modules and variants", _GAMES_EXAMPLES)

@@ -64,6 +64,21 @@ def imagine(game: Game, seat: int, seed: int | str) -> Game:
     return position.imagine(game, seat, str(seed))
 
 
+def advise(game: Game, player: str = "expert", seed: int | str = 0) -> dict[str, Any]:
+    """What a bot would choose for the seat that is asked, and why: the best options, best first.
+
+    It knows what the seat may know, and no more. The same position and seed give the same advice.
+
+    >>> game = new("empire", seed=7)
+    >>> advice = advise(game, "regular")
+    >>> advice["options"][0]["option"] in game.options
+    True
+    """
+    from turbinehall.players import advice
+
+    return advice.advise(game, player, str(seed))
+
+
 def view(game: Game, seat: int | None) -> dict[str, Any]:
     """What a seat (None: a spectator) may know, as plain data.
 

@@ -55,7 +55,8 @@ def test_the_catalogue_and_the_rules(ada: Visitor) -> None:
     assert [module["name"] for module in games["high-card"]["modules"]] == ["peek", "swap", "duel"]
     variants = {variant["name"]: variant["modules"] for variant in games["energy-empire"]["variants"]}
     assert (variants["oil-price"], variants["spies-return"]) == ([], ["espionage"])
-    assert [bot["name"] for bot in ada.get("/api/bots")][:3] == ["random", "novice", "planner"]
+    ladder = ["random", "novice", "planner", "regular", "expert", "patient"]
+    assert [bot["name"] for bot in ada.get("/api/bots")][:6] == ladder
     rules = ada.get("/api/games/empire/rules")
     kinds = {block["kind"] for block in rules["blocks"]}
     assert kinds == {"heading", "paragraph", "note", "clause", "table"}

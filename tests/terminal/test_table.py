@@ -85,9 +85,17 @@ def test_why(hall: Hall) -> None:
     assert "workers: " in done.out
 
 
+def test_a_hint_says_what_to_choose_and_why(hall: Hall) -> None:
+    done = hall("table", "empire", "--seed", 7, typed="hint\nhint novice\n")
+    hint = done.out.partition("> hint")[2]
+    assert "points." in hint
+    assert "ahead in" not in hint, "there is nobody to be ahead of"
+    assert "'novice' can't say why it chooses" in hint
+
+
 def test_help_names_every_command(hall: Hall) -> None:
     done = hall("table", "empire", typed="help\n")
-    for command in ("why", "undo", "table", "score", "log", "rules", "save", "quit"):
+    for command in ("why", "hint", "undo", "table", "score", "log", "rules", "save", "quit"):
         assert f"  {command} " in done.out
 
 

@@ -23,7 +23,7 @@ WRONG = [
     ("table empire --seats none", "'none' should be a whole number from 1 up"),
     (
         "table empire --bot A=champion",
-        "There is no player 'champion'. There is 'random', 'novice' and 'planner'.",
+        "There is no player 'champion'. There is 'random', 'novice', 'planner', 'regular', 'expert'",
     ),
     ("table empire --bot B=random", "There is no seat B"),
     ("table empire --bot first=random", "'first' is no seat"),

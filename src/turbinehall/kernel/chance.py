@@ -88,6 +88,11 @@ class Chance:
         """All streams at their beginning."""
         return Chance([stream_for(seed, purpose) for purpose in purposes])
 
+    @staticmethod
+    def drawn(stream: Stream, count: int) -> Chance:
+        """So many streams that begin anywhere, as another stream says."""
+        return Chance([Stream(stream.next(), stream.next(), stream.next(), 1) for _ in range(count)])
+
     def below(self, purpose: int, bound: i64) -> i64:
         """A number from 0 to bound - 1."""
         return self.streams[purpose].below(bound)

@@ -7,7 +7,7 @@ import json
 from typing import Any, Final
 
 from turbinehall.kernel.catalogue import Meta
-from turbinehall.kernel.chance import Chance
+from turbinehall.kernel.chance import Chance, Stream
 from turbinehall.kernel.errors import UndoRefused
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.setup import Setup
@@ -62,6 +62,19 @@ def _dealt_again(game: Game, seat: int, seed: str, purpose: str) -> Game:
     twin.past = None
     twin.chance = Chance.seeded(seed, game.rulebook.purposes)
     game.rulebook.deal_again(twin, seat, Chance.seeded(f"{seed}/{purpose}", game.rulebook.purposes))
+    return twin
+
+
+def deal(game: Game, seat: int, stream: Stream) -> Game:
+    """What imagine() does, for those who do it a thousand times in a row: chance is drawn from a stream.
+
+    The seat must be the one that is asked, and the game itself an imagined one.
+    """
+    purposes = len(game.rulebook.purposes)
+    twin = game.clone()
+    twin.past = None
+    twin.chance = Chance.drawn(stream, purposes)
+    game.rulebook.deal_again(twin, seat, Chance.drawn(stream, purposes))
     return twin
 
 

@@ -42,6 +42,8 @@ class Rulebook(Generic[G]):
         self.rules_version = rules_version
         self.content = content
         """The digest of the content that is played with."""
+        self.in_steps = False
+        """Can positions within a turn be compared by the evaluation? Then those who plan go step by step."""
 
     def seat_name(self, seat: int) -> str:
         """What the story calls a seat."""
@@ -66,6 +68,20 @@ class Rulebook(Generic[G]):
     def evaluate(self, game: G, seat: int) -> float:
         """A readable guess at the score a seat will end with; bots compare positions by it."""
         return float(self.scores(game)[seat])
+
+    def to_beat(self, game: G) -> float | None:
+        """What evaluate() must come out above for a victory, besides the others; None where that is nothing.
+
+        That is where somebody must be beaten who is no player.
+        """
+        return None
+
+    def reasons(self, before: G, after: G, seat: int) -> list[str]:
+        """What a seat's choices have brought between two positions of a turn, in a few words each.
+
+        Only what can be seen by comparing the tables, and what the score sheet doesn't say.
+        """
+        return []
 
     def outcome(self, game: G) -> Outcome:
         """How the finished game came out."""

@@ -17,6 +17,14 @@ from turbinehall.players.player import Player
 
 
 @final
+class Tally:
+    """Counts the positions that were looked at: how much was thought, whatever the machine."""
+
+    def __init__(self) -> None:
+        self.positions = 0
+
+
+@final
 class Line:
     """Choices in a row, where they lead, and what that is worth to the seat."""
 
@@ -28,7 +36,7 @@ class Line:
         """The line that this one is a choice longer than."""
 
 
-def lines_to_horizon(game: Game, width: int, keep: int) -> list[Line]:
+def lines_to_horizon(game: Game, width: int, keep: int, tally: Tally | None = None) -> list[Line]:
     """The best lines from here to the horizon (or another seat's choice, or the end), best first.
 
     `width` is how many open lines of a group are followed at a time, `keep` how many finished ones of a group
@@ -43,7 +51,10 @@ def lines_to_horizon(game: Game, width: int, keep: int) -> list[Line]:
         for line in followed:
             asked = line.game.pending
             assert asked is not None
-            for option in asked.rule.shortlist(line.game.options):
+            options = asked.rule.shortlist(line.game.options)
+            if tally is not None:
+                tally.positions += len(options)
+            for option in options:
                 twin = line.game.clone()
                 twin.apply(option)
                 after = Line(twin, [*line.choices, option], twin.rulebook.evaluate(twin, seat), line)

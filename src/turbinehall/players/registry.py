@@ -17,6 +17,9 @@ _PLAYERS: Final = {
         "Planner",
         "plans each turn, and tries its plans out to the end",
     ),
+    "regular": ("turbinehall.players.regular", "Regular", "thinks ahead, for a fraction of a second"),
+    "expert": ("turbinehall.players.expert", "Expert", "thinks ahead, for a second or so"),
+    "patient": ("turbinehall.players.patient", "Patient", "for analysis: thinks ten times as long"),
 }
 
 

@@ -1,7 +1,8 @@
 """A process in which bots think: a question a line on standard input, an answer a line on standard output.
 
-It is given a game's setup and choices, replays them, and shows the bot a position in which everything that
-its seat can't know is dealt anew. It keeps the games and bots it has met, because a bot remembers its plan.
+It is given a position in which everything that the bot's seat can't know was dealt anew. Neither the true
+seed nor the choices made so far, from which secrets could be worked out, ever come here. It keeps the bots it
+has met, because a bot remembers its plan.
 """
 
 from __future__ import annotations
@@ -13,15 +14,15 @@ import sys
 import threading
 import time
 from collections import OrderedDict
+from typing import Any
 
 import msgspec
 
 from turbinehall.kernel.catalogue import Catalogue
 from turbinehall.kernel.chance import stream_for
-from turbinehall.kernel.game import Game
-from turbinehall.kernel.position import imagine
 from turbinehall.players import registry
 from turbinehall.players.player import Player
+from turbinehall.server.frozen import Reference, thaw
 
 _MOST_KEPT = 300
 
@@ -36,8 +37,8 @@ class Question(msgspec.Struct, frozen=True):
     seats: int
     modules: tuple[str, ...]
     variants: dict[str, str]
-    seed: str
-    choices: list[int]
+    position: Any
+    """Imagined, and frozen: server/frozen.py."""
     bot: str
     """A name, or the place of a class: package.module:Class."""
 
@@ -48,35 +49,35 @@ class Answer(msgspec.Struct, frozen=True):
     option: int
 
 
+Way = tuple[str, str, int, tuple[str, ...], tuple[tuple[str, str], ...]]
+"""A setup without a seed."""
+
+
 class Thinker:
-    """The games and bots that were met."""
+    """The setups and bots that were met."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[str, Game] = OrderedDict()
+        self._references: OrderedDict[Way, Reference] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
     def answer(self, question: Question) -> Answer:
         """Let the bot choose."""
-        game = self._game(question)
-        player = self._player(question.table, game.seat, question.bot)
-        stream = stream_for(secrets.token_hex(16), "bot")
-        shown = imagine(game, game.seat, secrets.token_hex(16)) if player.looks else game.clone()
-        return Answer(player.choose(shown, stream))
+        shown = thaw(question.position, self._reference(question))
+        player = self._player(question.table, shown.seat, question.bot)
+        return Answer(player.choose(shown, stream_for(secrets.token_hex(16), "bot")))
 
-    def _game(self, question: Question) -> Game:
-        game = self._games.pop(question.table, None)
-        done = [] if game is None else game.choices()
-        if game is None or question.choices[: len(done)] != done or game.setup.seed != question.seed:
+    def _reference(self, question: Question) -> Reference:
+        variants = tuple(sorted(question.variants.items()))
+        way = (question.package, question.game, question.seats, question.modules, variants)
+        reference = self._references.pop(way, None)
+        if reference is None:
             meta = Catalogue(question.package).find(question.game)
-            setup = meta.setup(question.seats, question.modules, question.variants, question.seed)
-            game = meta.start(setup, told=False)
-            done = []
-        for option in question.choices[len(done) :]:
-            game.apply(option)
-        self._games[question.table] = game
-        if len(self._games) > _MOST_KEPT:
-            self._games.popitem(last=False)
-        return game
+            setup = meta.setup(question.seats, question.modules, question.variants, "any")
+            reference = Reference(meta, setup)
+        self._references[way] = reference
+        if len(self._references) > _MOST_KEPT:
+            self._references.popitem(last=False)
+        return reference
 
     def _player(self, table: str, seat: int, bot: str) -> Player:
         key = (table, seat, bot)

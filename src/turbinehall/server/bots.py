@@ -19,15 +19,23 @@ import structlog
 
 from turbinehall.kernel.catalogue import listed
 from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.kernel.game import Game
+from turbinehall.kernel.position import imagine
 from turbinehall.players import registry
 from turbinehall.server.bot_process import Answer, Question
+from turbinehall.server.frozen import Reference, freeze
 from turbinehall.server.hall import Hall
 from turbinehall.server.log import now
 from turbinehall.server.table import Table
 
 _LONGEST_LINE: Final = 1 << 20
 _MOST_TABLES: Final = 100  # that are played at a time; the others wait
+_MOST_REFERENCES: Final = 100
 _log = structlog.get_logger()
+
+
+Way = tuple[str, int, tuple[str, ...], tuple[tuple[str, str], ...]]
+"""A game and how it is played, without a seed."""
 
 
 class Roster:
@@ -117,6 +125,7 @@ class Bots:
         self._roster = roster
         self._processes = [_Process(seconds) for _ in range(max(processes, 1))]
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._references: dict[Way, Reference] = {}
         self._room = asyncio.Semaphore(_MOST_TABLES)
         self._closing = False
         self.told: Callable[[Table], None] = lambda table: None
@@ -189,8 +198,9 @@ class Bots:
 
     def _question(self, table: Table, bot: str) -> Question:
         created = table.created
-        assert table.game is not None
-        assert table.dealt is not None
+        game = table.game
+        assert game is not None
+        shown = imagine(game, game.seat, secrets.token_hex(16))
         return Question(
             table.id,
             table.meta.package.rpartition(".")[0],
@@ -198,7 +208,15 @@ class Bots:
             len(table.chairs),
             created.modules,
             created.variants,
-            table.dealt.seed,
-            table.game.choices(),
+            freeze(shown, self._reference(table, game)),
             self._roster.place(bot),
         )
+
+    def _reference(self, table: Table, game: Game) -> Reference:
+        setup = game.setup
+        way = (table.meta.package, setup.seats, setup.modules, setup.variants)
+        if way not in self._references:
+            if len(self._references) >= _MOST_REFERENCES:
+                self._references.clear()
+            self._references[way] = Reference(table.meta, setup)
+        return self._references[way]

@@ -23,6 +23,7 @@ from turbinehall.terminal.saves import CantSave, Save
 COMMANDS = {
     "help": "what you can type",
     "why": "what can't be chosen now, and why",
+    "hint": "what the regular bot would choose, and why; 'hint expert' asks the expert",
     "undo": "take the last choice back; 'undo 3' the last three",
     "table": "draw the table again (so does Enter alone)",
     "score": "where your points come from so far",
@@ -251,6 +252,19 @@ class Table:
             self.console.print(Text.assemble(("  " + what, "bold"), f": {reason}"))
         if not refused:
             self._say("Everything that one might expect here can be chosen.")
+
+    def _do_hint(self, name: str) -> None:
+        advice = library.advise(self.game, name or "regular", fresh_seed())
+        for number, each in enumerate(advice["options"]):
+            promise = f"about {each['points']:.0f} points"
+            if each["ahead"] is not None:
+                promise += f", ahead in {each['ahead']:.0%} of the games tried"
+            self.console.print(
+                Text.assemble(
+                    (f"  {'; then '.join(each['line'])}", "bold" if number == 0 else ""), f": {promise}."
+                )
+            )
+            self._say(f"    {each['why']}", QUIET)
 
     def _do_undo(self, count: str) -> None:
         if count and not (count.isdecimal() and int(count)):

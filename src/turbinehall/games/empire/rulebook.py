@@ -14,6 +14,7 @@ from turbinehall.games.empire.managers import USE_MANAGERS
 from turbinehall.games.empire.meta import META
 from turbinehall.games.empire.observe import EmpireObserver
 from turbinehall.games.empire.produce import PRODUCE
+from turbinehall.games.empire.reasons import reasons
 from turbinehall.games.empire.scoring import sheet, title_for, total
 from turbinehall.games.empire.sell import RECORD_GAIN, SELL
 from turbinehall.games.empire.table import PURPOSES, Empire
@@ -53,6 +54,7 @@ class EmpireRulebook(Rulebook[Empire]):
     def __init__(self, cards: Cards) -> None:
         super().__init__(PURPOSES, ACTIONS, META.rules_version, cards.digest)
         self.cards = cards
+        self.in_steps = True
 
     def seat_name(self, seat: int) -> str:
         return "The owner"
@@ -78,6 +80,9 @@ class EmpireRulebook(Rulebook[Empire]):
 
     def evaluate(self, game: Empire, seat: int) -> float:
         return evaluate(game)
+
+    def reasons(self, before: Empire, after: Empire, seat: int) -> list[str]:
+        return reasons(before, after)
 
     def outcome(self, game: Empire) -> Outcome:
         score = total(game)

@@ -76,6 +76,13 @@ class Part:
         """What the part will still bring to a player, beyond the points of its sheet, in VP."""
         return 0.0
 
+    def score(self, game: EnergyEmpire) -> float | None:
+        """The VP that the part has itself, where it must be beaten; None where it mustn't.
+
+        While the game goes on, less what it takes from the players' worth already.
+        """
+        return None
+
     def influence(self) -> int:
         """The space on which a marker of its own stands on the United Nations track; 0 without one."""
         return 0

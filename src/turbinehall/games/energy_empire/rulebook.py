@@ -21,6 +21,7 @@ from turbinehall.games.energy_empire.markets import BUY
 from turbinehall.games.energy_empire.meta import META
 from turbinehall.games.energy_empire.observe import EnergyEmpireObserver
 from turbinehall.games.energy_empire.parts import Location
+from turbinehall.games.energy_empire.reasons import reasons
 from turbinehall.games.energy_empire.resources import listed, resource_words
 from turbinehall.games.energy_empire.scoring import (
     missed_objectives,
@@ -122,6 +123,16 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
 
     def evaluate(self, game: EnergyEmpire, seat: int) -> float:
         return evaluate(game, seat, self.yields)
+
+    def to_beat(self, game: EnergyEmpire) -> float | None:
+        for part in game.parts:
+            score = part.score(game)
+            if score is not None:
+                return score
+        return None
+
+    def reasons(self, before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
+        return reasons(before, after, seat)
 
     def outcome(self, game: EnergyEmpire) -> Outcome:
         for part in game.parts:

@@ -16,7 +16,8 @@ class Terms:
 
     def __init__(self, setup: Setup) -> None:
         self.seats = setup.seats
-        self.setup = setup
+        # Without the seed: all games of a setup share these terms, imagined ones too, and a seed tells all.
+        self.setup = Setup(setup.game, setup.seats, setup.modules, setup.variants, "", setup.overlay)
         self.solo = setup.seats == 1
         """Is it the solo game of the base game, with its objectives?"""
         self.oil_per_barrel = setup.variant("oil-price") == "per-barrel"

@@ -12,6 +12,7 @@ from turbinehall.games.energy_empire.clash.scoring import (
     contest,
     decided,
     leader_points,
+    rival_total,
     tell_score,
 )
 from turbinehall.games.energy_empire.clash.view import rival_view
@@ -125,6 +126,10 @@ class RivalNation(Part):
     def worth(self, game: EnergyEmpire, mat: Mat) -> float:
         """What it will still score, and what it has as the leader, is lost to those who must beat it."""
         return -float(leader_points(game, self)) - A_TURN * turns_left(game, mat.seat, WEIGHTS)
+
+    def score(self, game: EnergyEmpire) -> float | None:
+        whole = float(rival_total(game, self))
+        return whole if game.over else whole - leader_points(game, self)
 
     def influence(self) -> int:
         return self.space

@@ -60,6 +60,7 @@ class GreatWorks(Part):
     name = NAME
 
     def __init__(self, cards: Cards, drawn: list[int]) -> None:
+        self.cards = cards
         self.drawn = drawn
         self.promises = [_Promise(cards.cards[number]) for number in drawn]
 

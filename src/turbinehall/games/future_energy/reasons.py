@@ -1,0 +1,32 @@
+"""What a turn has brought, for somebody who asks why: plants, lines, contracts, money."""
+
+from __future__ import annotations
+
+from turbinehall.games.future_energy.table import FutureEnergy
+
+
+def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
+    """In a few words each, what is seen by comparing the tables."""
+    had, has = before.players[seat], after.players[seat]
+    said: list[str] = []
+    for number, plants in enumerate(after.plants):
+        more = (plants >> 2 * seat & 3) - (before.plants[number] >> 2 * seat & 3)
+        if more > 0:
+            where = after.map.sites[number].name
+            said.append(f"a power plant in {where}" if more == 1 else f"{more} power plants in {where}")
+    done = len(has.completed) - len(had.completed)
+    if done > 0:
+        said.append("a contract is completed" if done == 1 else f"{done} contracts are completed")
+    lines = had.lines - has.lines
+    if lines > 0:
+        said.append("a power line" if lines == 1 else f"{lines} power lines")
+    taken = len(has.contracts) + len(has.completed) - len(had.contracts) - len(had.completed)
+    if taken > 0:
+        said.append("a new contract" if taken == 1 else f"{taken} new contracts")
+    if has.money != had.money:
+        said.append(f"{has.money - had.money:+d} million")
+    if has.engineers > had.engineers:
+        said.append("another engineer")
+    if has.investors > had.investors:
+        said.append("another investor")
+    return said

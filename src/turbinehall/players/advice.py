@@ -1,0 +1,105 @@
+"""What a bot would say if it were asked: the best options, what they promise, and why.
+
+It is told from the seat's own view: the position is imagined first, as for every bot. What it says about a
+line of choices was seen by making them; where something is rolled, drawn or shown, it stops.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from turbinehall.kernel.chance import stream_for
+from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
+from turbinehall.kernel.game import Game
+from turbinehall.kernel.position import imagine
+from turbinehall.players import registry
+from turbinehall.players.search import Search, Settings
+from turbinehall.players.searcher import Searcher
+from turbinehall.players.tree import Branch
+
+MOST: Final = 3  # options that are told
+
+
+def advise(game: Game, name: str, seed: str) -> dict[str, Any]:
+    """The best options for whoever is asked, best first, as plain data."""
+    if game.pending is None:
+        raise IllegalChoice("The game is over: there is nothing to advise.")
+    player = registry.player(name)
+    if not isinstance(player, Searcher):
+        wise = [each for each in registry.names() if isinstance(registry.player(each), Searcher)]
+        raise ImpossibleSetup(f"'{name}' can't say why it chooses. Ask {' or '.join(wise)}.")
+    return think_aloud(imagine(game, game.seat, seed), player.settings, seed)
+
+
+def think_aloud(game: Game, settings: Settings, seed: str) -> dict[str, Any]:
+    """Search an imagined position and tell what was found."""
+    search = Search(game, settings, stream_for(seed, "advice"))
+    search.think()
+    branches = [branch for branch in search.root.branches if branch.visits]
+    branches.sort(key=_by_visits)
+    return {
+        "seat": game.seat,
+        "asks": game.prompt,
+        "games": search.games,
+        "positions": search.tally.positions,
+        "options": [_told(search, branch) for branch in branches[:MOST]],
+    }
+
+
+def _by_visits(branch: Branch) -> tuple[int, float]:
+    return -branch.visits, -branch.reward
+
+
+def _told(search: Search, branch: Branch) -> dict[str, Any]:
+    game = search.game
+    alone = game.setup.seats == 1 and game.rulebook.to_beat(game) is None
+    line, after = _line(search, branch)
+    return {
+        "option": branch.option,
+        "notation": game.notation(branch.option),
+        "words": game.describe(branch.option),
+        "share": round(branch.visits / search.root.visits, 3),
+        "points": round(branch.points / branch.visits, 1),
+        "ahead": None if alone else round(branch.ahead / branch.visits, 2),
+        "line": line,
+        "why": _why(game, after, search.seat),
+    }
+
+
+def _line(search: Search, branch: Branch) -> tuple[list[str], Game]:
+    """The choices that go with an option in the same turn, in words, and where they lead."""
+    position = search.game
+    horizon = position.horizon
+    words: list[str] = []
+    chosen: Branch | None = branch
+    while chosen is not None:
+        words.append(position.describe(chosen.option))
+        twin = position.clone()
+        twin.apply(chosen.option)
+        if twin.horizon != horizon:
+            break  # what comes out isn't known
+        position = twin
+        question = chosen.next
+        chosen = None
+        if question is not None and question.branches:
+            best = question.best()
+            if best.visits:
+                chosen = best
+    return words, position
+
+
+def _why(before: Game, after: Game, seat: int) -> str:
+    """What the line is seen to bring, in a sentence."""
+    said = before.rulebook.reasons(before, after, seat)
+    had = dict(before.rulebook.sheet(before, seat))
+    for title, points in after.rulebook.sheet(after, seat):
+        gained = points - had.pop(title, 0)
+        if gained:
+            said.append(f"{title}: {gained:+d}")
+    for title, points in had.items():
+        if points:
+            said.append(f"{title}: {-points:+d}")
+    if not said:
+        return "It leaves the score as it is for now."
+    sentence = "; ".join(said)
+    return f"{sentence[0].upper()}{sentence[1:]}."
