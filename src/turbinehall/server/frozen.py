@@ -23,6 +23,7 @@ Data = Any
 
 _SEED: Final = "a reference"
 _PLAIN: Final = (bool, int, float, str)
+"""What is written as it is."""
 
 
 class Reference:
@@ -63,6 +64,8 @@ class _Freezer:
     def value(self, thing: Any) -> Data:
         if thing is None or isinstance(thing, _PLAIN):
             return thing
+        if isinstance(thing, bytes):
+            return ["bytes", *thing]
         if isinstance(thing, list | tuple):
             return ["list" if isinstance(thing, list) else "tuple", *map(self.value, thing)]
         if isinstance(thing, dict):
@@ -104,6 +107,8 @@ class _Thawer:
         kind, *rest = data
         if kind == "list":
             return [self.value(each) for each in rest]
+        if kind == "bytes":
+            return bytes(rest)
         if kind == "tuple":
             return tuple(self.value(each) for each in rest)
         if kind == "dict":
@@ -141,7 +146,7 @@ def _walk(start: Any) -> list[Any]:
     waiting = [start]
     while waiting:
         each = waiting.pop()
-        if each is None or isinstance(each, (*_PLAIN, type)) or id(each) in seen or callable(each):
+        if each is None or isinstance(each, (*_PLAIN, bytes, type)) or id(each) in seen or callable(each):
             continue
         seen[id(each)] = each
         if isinstance(each, dict):
