@@ -24,7 +24,7 @@ examples:
 _ARENA_EXAMPLES = """\
 examples:
   turbinehall arena empire --player random --player novice --deals 100
-  turbinehall arena energy-empire --seats 4 --player novice --player planner --into run/ --report arena.html
+  turbinehall arena energy-empire --seats 4 --player novice --player regular --into run/ --report arena.html
   turbinehall arena reproduce --share 0.1              the published ladder, a tenth of it
   turbinehall arena reproduce --game empire
 """
