@@ -76,5 +76,5 @@ def test_those_who_search_differ_in_nothing_but_their_budget() -> None:
     assert isinstance(patient, Searcher)
     assert regular.settings.budget < expert.settings.budget
     assert patient.settings.budget == 10 * expert.settings.budget
-    for name in ("rounds", "tries", "lines", "width", "curious", "widening"):
+    for name in ("rounds", "tries", "lines", "width", "curious", "widening", "near"):
         assert len({getattr(bot.settings, name) for bot in (regular, expert, patient)}) == 1

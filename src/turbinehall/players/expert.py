@@ -10,7 +10,7 @@ from turbinehall.players.searcher import Searcher
 
 @final
 class Expert(Searcher):
-    """Searches, and looks at 200,000 positions before a choice, or fewer where one is clearly best."""
+    """Searches, and looks at 300,000 positions before a choice, or fewer where one is clearly best."""
 
     def __init__(self) -> None:
-        super().__init__(Settings(budget=200_000))
+        super().__init__(Settings(budget=300_000))

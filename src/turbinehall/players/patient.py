@@ -10,7 +10,7 @@ from turbinehall.players.searcher import Searcher
 
 @final
 class Patient(Searcher):
-    """Searches, and looks at 2,000,000 positions before a choice, or fewer where one is clearly best."""
+    """Searches, and looks at 3,000,000 positions before a choice, or fewer where one is clearly best."""
 
     def __init__(self) -> None:
-        super().__init__(Settings(budget=2_000_000))
+        super().__init__(Settings(budget=3_000_000))

@@ -10,7 +10,7 @@ from turbinehall.players.searcher import Searcher
 
 @final
 class Regular(Searcher):
-    """Searches, and looks at 20,000 positions before a choice, or fewer where one is clearly best."""
+    """Searches, and looks at 40,000 positions before a choice, or fewer where one is clearly best."""
 
     def __init__(self) -> None:
-        super().__init__(Settings(budget=20_000))
+        super().__init__(Settings(budget=40_000))

@@ -33,7 +33,7 @@ class Settings:
         self,
         budget: int,
         rounds: float = 1.0,
-        tries: int = 8,
+        tries: int = 4,
         lines: int = 10,
         width: int = 3,
         curious: float = 0.7,
