@@ -182,7 +182,7 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
           <section
             key={type}
             class={`tableau-column type-${type}${cards.length > 3 ? " dense" : ""}${inUse(type) ? " used-now" : ""}`}
-            aria-label={`${title(type)}: ${columnWords(cards)}`}
+            aria-label={`${title(type)} ${columnWords(cards)}`}
           >
             <h4 class="tableau-title">
               <Piece name={type} size={15} /> {title(type)} <b>{countOf(cards).structures}</b>
@@ -206,9 +206,10 @@ function Tableau({ table, player, active }: { table: EnergyTable; player: Player
   );
 }
 
+/** What a column is called after its type. It begins alike in every game: the lesson points at it. */
 function columnWords(cards: Built[]): string {
   const { structures, others } = countOf(cards);
-  return `${structures} Structures${others > 0 ? `, ${others} Megastructures` : ""}`;
+  return `Structures: ${structures}${others > 0 ? `, Megastructures: ${others}` : ""}`;
 }
 
 /** A card of a tableau. What others have built can be chosen too, by a spy. */
