@@ -6,6 +6,7 @@ import functools
 import gc
 import sys
 import tracemalloc
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,9 +24,9 @@ SAMPLES: Final = 10
 """So many different games stand for all where a finished or a half-played one is needed."""
 
 
-def start(name: str, seats: int, number: int) -> Game:
+def start(name: str, seats: int, number: int, modules: Sequence[str] = ()) -> Game:
     """Game number so and so, without a story."""
-    return th.new(name, seats, seed=f"{SEED}/{number}", story=False)
+    return th.new(name, seats, modules, seed=f"{SEED}/{number}", story=False)
 
 
 def play_from_python(game: Game, stream: Stream) -> int:
@@ -75,7 +76,7 @@ def about() -> Answer:
     return {"compiled": _engine.compiled(), "engine": _engine.describe()}
 
 
-def games(name: str, seats: int, count: int, driver: str) -> Answer:
+def games(name: str, seats: int, count: int, driver: str, modules: Sequence[str] = ()) -> Answer:
     """Whole random games, their setup included. Done: decisions, that is choices between several options."""
     play = DRIVERS[driver]
 
@@ -83,7 +84,7 @@ def games(name: str, seats: int, count: int, driver: str) -> Answer:
         stream = stream_for(SEED, "player")
         decisions = 0
         for number in range(count):
-            decisions += play(start(name, seats, number), stream)
+            decisions += play(start(name, seats, number, modules), stream)
         return decisions
 
     return timed(work)

@@ -233,6 +233,11 @@ class CaseMeasuring:
         outside = {"driver": "python loop", **case.who}
         compiled.sample("games", count=self.count, **outside)
         self.outside = enter(entry(compiled, "games", self.count, **outside))
+        self.modules: Entry | None = None
+        if case.aims is not None and case.aims.modules:
+            with_modules = {"modules": list(case.aims.modules), **inside}
+            compiled.sample("games", count=self.count, **with_modules)
+            self.modules = enter(entry(compiled, "games", self.count, **with_modules))
         self.clone = self.sized("clone")
         self.rewind = self.sized("rewind", last=False)
         self.rewind_last = self.sized("rewind", last=True)
@@ -272,6 +277,10 @@ class CaseMeasuring:
         ):
             cpu, wall = made.rate()
             figures.append(Figure(name, title, "decisions/s", cpu, wall, target=target))
+        if self.modules is not None and aims is not None:
+            cpu, wall = ratio(self.modules, self.inside)
+            title = f"with {len(aims.modules)} modules, against none"
+            figures.append(Figure("with modules", title, "times", cpu, wall, target=aims.with_modules))
         figures += self.searching(aims)
         cpu, wall = self.clone.cost(1e6)
         target = aims.clone_time if aims else None

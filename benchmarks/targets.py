@@ -13,6 +13,15 @@ IMPORT_TIME: Final = Target(100, at_least=False)
 ENVIRONMENT_STEPS: Final = Target(10, at_least=True, ratio=True)
 """Times the steps of the fastest of PettingZoo's classic environments."""
 
+COLD_WAR: Final = (
+    "new-nations",
+    "megastructures",
+    "espionage",
+    "new-impacts",
+    "new-structures",
+    "doomsday-clock",
+)
+
 
 @dataclass(frozen=True)
 class Aims:
@@ -29,6 +38,9 @@ class Aims:
     """Decisions a second inside a tree search."""
     search_catanatron: Target | None = None
     """Playouts of a tree search against those of the same search over Catanatron."""
+    modules: tuple[str, ...] = ()
+    """With these the game is measured once more, against itself without them."""
+    with_modules: Target | None = None
 
 
 AIMS: Final = {
@@ -51,6 +63,8 @@ AIMS: Final = {
         opening=Target(20, at_least=False),
         search=Target(1_000_000, at_least=True),
         search_catanatron=Target(20, at_least=True, ratio=True),
+        modules=COLD_WAR,
+        with_modules=Target(0.6, at_least=True, ratio=True),
     ),
     "future-energy": Aims(
         seats=(2, 4),
