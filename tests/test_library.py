@@ -14,7 +14,7 @@ import turbinehall as th
 from turbinehall import library
 
 PROMISED = {"games", "new", "imagine", "view", "inspect", "record", "replay"}
-ADDED = {"undo", "rewind"}
+ADDED = {"advise", "undo", "rewind"}
 ERRORS = {
     "TurbineHallError",
     "ImpossibleSetup",
