@@ -17,7 +17,7 @@ from turbinehall.kernel.chance import Stream, stream_for
 from turbinehall.kernel.game import Game
 from turbinehall.players.plain_search import PlainSearch
 from turbinehall.players.random import play_randomly
-from turbinehall.players.search import Search, Settings
+from turbinehall.players.search import GAME, Search, Settings
 
 SEED: Final = "benchmark"
 SAMPLES: Final = 10
@@ -149,7 +149,7 @@ def search_decisions(name: str, seats: int, count: int) -> Answer:
 
 
 def expert(name: str, seats: int, count: int) -> Answer:
-    """Half-played games as the expert thinks about them. Done: decisions, that is positions looked at."""
+    """Half-played games as the expert thinks about them. Done: the decisions made in doing so."""
     origins = half_played(name, seats)
 
     def work() -> int:
@@ -158,7 +158,7 @@ def expert(name: str, seats: int, count: int) -> Answer:
             origin = origins[number % SAMPLES]
             search = Search(origin, Settings(budget=20_000), stream_for(SEED, f"search {number}"))
             search.think()
-            looked += search.tally.positions
+            looked += search.tally.positions - GAME * search.games
         return looked
 
     return timed(work)
