@@ -30,9 +30,9 @@ SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
 
 PYTEST      := $(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
-# Server, browser and cluster tests run once, on the engine as installed: they don't depend on which one it is. Nor
-# is the base game's suite repeated twice with the modules of Cold War on.
-ENGINE_ONLY := --ignore=tests/server --ignore=tests/browser --ignore=tests/lab/test_ray.py \
+# What isn't compiled is tested once, on the engine as installed: server, page, lab, environments. Nor is the base
+# game's suite repeated twice with the modules of Cold War on.
+ENGINE_ONLY := --ignore=tests/server --ignore=tests/browser --ignore=tests/lab --ignore=tests/envs \
                --ignore=tests/games/energy_empire/cold_war/test_base_rules.py
 IS_COMPILED := $(BIN)/python -c 'import sys; from turbinehall import _engine; sys.exit(not _engine.compiled())'
 DROP_PAGE   := rm -rf src/turbinehall/server/static
