@@ -22,7 +22,7 @@ for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
         ("gymnasium_door.py", "steps, reward"),
         ("vector_door.py", "games, "),
         ("pettingzoo_door.py", "with"),
-        ("openspiel_door.py", "player 1: "),
+        ("openspiel_door.py", "player 0: "),
     ],
 )
 def test_it_runs(script: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
