@@ -64,12 +64,17 @@ def named_in(raw: bytes) -> set[str]:
     if not text.startswith(("{", "[")):
         return set()
     # Any title of two words or more, anywhere at all; single words only where they name something.
-    found = {title for title in SECRET_TITLES - ORDINARY if " " in title and title in text}
+    found = {title for title in SECRET_TITLES - ORDINARY if " " in title and said_whole(title, text)}
     found |= {name for name in named_things(json.loads(text)) if name in SECRET_TITLES}
     words = {tile.word: tile.title for tile in CARDS.achievements}
     words |= {nation.word: nation.card.title for nation in CARDS.nations}
     found |= {words[said] for said in re.findall(r'"notation":"([^"]*)"', text) if said in words}
     return found
+
+
+def said_whole(title: str, text: str) -> bool:
+    """Is a title said, and not merely part of another: a Department Store, and not Department Stores?"""
+    return title in text and re.search(rf"\b{re.escape(title)}\b", text) is not None
 
 
 def named_things(data: Any) -> Iterator[str]:
