@@ -248,16 +248,11 @@ def test_compiled_tells_a_real_extension(hall: Hall) -> None:
     assert hall.run(late).stdout.strip() == "True"
 
 
-def test_costs_next_to_nothing(compiled_hall: Hall) -> None:
-    """Two hundred sources, none touched: what every start pays. Loosely, for slow and busy machines."""
+def test_reads_nothing_where_nothing_was_touched(compiled_hall: Hall) -> None:
+    """Two hundred sources: no start hashes any of them. What a start takes is measured in benchmarks/."""
     for number in range(200):
         compiled_hall.write(f"games/demo/part{number}.py", "")
         compiled_hall.write(f"games/demo/part{number}{SUFFIX}", "")
     compiled_hall.stamp()
-    code = (
-        "import time; began = time.perf_counter(); import turbinehall;"
-        "print(time.perf_counter() - began, 'json' in sys.modules, 'hashlib' in sys.modules)"
-    )
-    answers = [compiled_hall.run(code).stdout.split() for _ in range(3)]
-    assert min(float(seconds) for seconds, *_ in answers) < 0.05
-    assert {tuple(loaded) for _, *loaded in answers} == {("False", "False")}
+    answer = compiled_hall.run("import turbinehall; print('json' in sys.modules, 'hashlib' in sys.modules)")
+    assert answer.stdout.split() == ["False", "False"]
