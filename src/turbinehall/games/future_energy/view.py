@@ -22,6 +22,7 @@ def table_view(game: FutureEnergy, seat: int | None, everything: bool = False) -
         "map": _map(game),
         "crew": _crew(game),
         "tiles": [_tile(kind) for kind in game.tiles],
+        "nuclear boards": game.terms.new_grounds,
         "ground tiles": {
             str(site): GROUNDS[ground]
             for site, ground in enumerate(game.grounds)
