@@ -78,7 +78,10 @@ def test_everybody_has_an_empty_nuclear_board_and_the_bar_with_the_new_action(
 def test_nothing_else_is_different_at_the_start(seats: int) -> None:
     plain, new = future_energy(seats, 3), future_energy(seats, 3, NEW)
     tables = [turbinehall.inspect(game)["table"] for game in (plain, new)]
-    assert {key for key in tables[0] if tables[0][key] != tables[1][key]} == {"ground tiles", "nuclear boards"}
+    assert {key for key in tables[0] if tables[0][key] != tables[1][key]} == {
+        "ground tiles",
+        "nuclear boards",
+    }
 
 
 @pytest.mark.rule("FM-067")
