@@ -109,8 +109,8 @@ export interface FutureTable {
   map: MapData;
   crew: number;
   tiles: (Kind | "blocked" | null)[];
-  /** Whether everybody has a nuclear power board; older games on a server may not say so. */
-  "nuclear boards"?: boolean;
+  /** Whether everybody has a nuclear power board. */
+  "nuclear boards": boolean;
   "ground tiles": Record<string, string>;
   lines: number[][];
   plants: number[][];
@@ -281,5 +281,5 @@ export function countsLargest(table: FutureTable): boolean {
 
 /** Are the new construction grounds in play? There are no others then. */
 export function hasNuclearBoards(table: FutureTable): boolean {
-  return table["nuclear boards"] ?? Object.keys(table["ground tiles"]).length > 0;
+  return table["nuclear boards"];
 }

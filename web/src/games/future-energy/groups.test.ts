@@ -48,6 +48,9 @@ describe("the table in words", () => {
     expect(countsLargest(JOIN.table)).toBe(false);
     expect(hasNuclearBoards(JOIN.table)).toBe(false);
   });
+  it("keeps the nuclear boards when no construction ground is left", () => {
+    expect(hasNuclearBoards({ ...JOIN.table, "ground tiles": {}, "nuclear boards": true })).toBe(true);
+  });
   it("counts grids as the sheet does", () => {
     for (const player of table.players)
       expect(gridPoints(table, player)).toBe(pointsFor(player["open sheet"], "Grid in different regions"));
