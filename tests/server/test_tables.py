@@ -209,8 +209,10 @@ def test_undo_is_free_until_something_is_shown(ada: Visitor, ben: Visitor) -> No
     assert ben.post(f"/api/tables/{id}/undo", {"seat": 1, "position": 1}, 409)["error"] == "refused"
     assert ben.post(f"/api/tables/{id}/undo", {"seat": 0, "position": 1}, 403)["error"] == "not-yours"
     assert ada.post(f"/api/tables/{id}/undo", {"seat": 0, "position": 0}, 409)["error"] == "stale"
+    before = state["seq"]
     state = ada.post(f"/api/tables/{id}/undo", {"seat": 0, "position": 1})
     assert state["view"]["position"] == 0
+    assert state["seq"] > before, "going back is news, too: who hears both in the wrong order can tell"
     assert state["story"] == []
     ada.choose(state, 1)
     ben.choose(ben.get(f"/api/tables/{id}"))

@@ -138,6 +138,7 @@ def _head(
         "frozen": table.frozen or None,
         "forked": table.created.forked or None,
         "last": len(table.choosers),
+        "seq": table.seq,
     }
 
 

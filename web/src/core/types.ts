@@ -175,6 +175,8 @@ export interface Table {
   frozen?: string | null;
   /** How many choices were made by now; the view may show an earlier position. */
   last?: number;
+  /** Where the table's log stands; it grows even when choices are taken back. */
+  seq?: number;
   scores: Record<string, ScoreLine[]>;
   chart: ChartPoint[];
   proof: { commitment: string | null; revealed: boolean };

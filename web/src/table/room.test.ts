@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Seat, StoryLine, Table, View } from "../core/types.ts";
-import { announcement, curtainFor, newLines } from "./room.ts";
+import { announcement, curtainFor, newLines, Room } from "./room.ts";
 
 const line = (position: number, text: string): StoryLine => ({ position, turn: 1, text, parts: [] });
 const seat = (number: number, yours: boolean): Seat => ({
@@ -95,5 +95,17 @@ describe("the curtain", () => {
   it("stays up where one person has one seat, and after the game", () => {
     expect(curtainFor(null, table(0, []))).toBeNull();
     expect(curtainFor(null, table(0, [], { ...shared, over: true }))).toBeNull();
+  });
+});
+
+describe("a room", () => {
+  it("drops a state that was overtaken on its way, and takes one that went back", () => {
+    const room = new Room("t");
+    const seen = () => [room.table.value?.seq, room.table.value?.view?.position];
+    room.take(table(3, [], { seq: 8 }));
+    room.take(table(2, [], { seq: 7 }));
+    expect(seen(), "the answer to a request that comes after newer news").toEqual([8, 3]);
+    room.take(table(2, [], { seq: 9 }));
+    expect(seen(), "a choice that was taken back").toEqual([9, 2]);
   });
 });

@@ -42,6 +42,11 @@ export function announcement(before: Table | null, after: Table): string[] {
   return said;
 }
 
+/** Whether what has arrived is older than what is shown. */
+export function overtaken(shown: Table | null, arrived: Table): boolean {
+  return (arrived.seq ?? 0) < (shown?.seq ?? 0);
+}
+
 /** Which seat the curtain must be opened for, if several people share this screen. */
 export function curtainFor(before: Table | null, after: Table): number | null {
   const mine = after.seats.filter((seat) => seat.yours).length;
@@ -132,9 +137,10 @@ export class Room {
     say(message);
   }
 
-  /** A new state replaces what was there. */
+  /** A new state replaces what was there, unless it was overtaken: answers and news come on different ways. */
   take(table: Table): void {
     const before = this.table.value;
+    if (overtaken(before, table)) return;
     batch(() => {
       const moved = before?.view?.position !== table.view?.position || before?.view?.deciding !== table.view?.deciding;
       if (moved) {
