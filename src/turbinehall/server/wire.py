@@ -294,7 +294,7 @@ class TableState(Struct, frozen=True):
     last: int = 0
     """How many choices have been made by now; `view.position` is the one that is shown."""
     seq: int = 0
-    """Where the table's log stands. It only grows, also when choices are taken back: of two states that overtook
+    """Where the table's log stands. It grows even when choices are taken back: of two states that overtook
     each other on their way, the one with the higher number is the newer one."""
     lesson: LessonState | None = None
     invitations: list[InvitationLink] | UnsetType = UNSET
