@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from litestar import Response, get, post
 from litestar.datastructures import ResponseHeader
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 from sqlalchemy import text
@@ -14,6 +17,7 @@ from turbinehall.kernel.catalogue import Meta
 from turbinehall.kernel.lesson import Lesson
 from turbinehall.server import api_lessons, limits, states, visit, wire, wire_lessons
 from turbinehall.server.answers import REFUSALS, AnyRequest, after, answer, limit, refused, who
+from turbinehall.server.bot_process import Advice
 from turbinehall.server.house import House
 from turbinehall.server.identity import Person, new_guest
 from turbinehall.server.log import Listed
@@ -237,6 +241,23 @@ def _play(house: House) -> list[ControllerRouterHandler]:
         """Take the last choice back."""
         return await after(house, request, hall.undo(who(request), id, data.seat, data.position))
 
+    @post(
+        "/api/tables/{id:str}/hint",
+        status_code=200,
+        responses={
+            **REFUSALS,
+            503: ResponseSpec(wire.Problem, description="The adviser failed", generate_examples=False),
+        },
+    )
+    async def hint(request: AnyRequest, id: FromPath[str], data: JSONBody[wire.AskHint]) -> Response[Advice]:
+        """What a strong bot would do now, and why; it sees no more than I do."""
+        limit(house, request, limits.HINT, who(request))
+        try:
+            table = await hall.to_advise(who(request), id, data.seat, data.position)
+            return Response(await house.bots.advise(table), status_code=200)
+        except Refusal as refusal:
+            return cast(Response[Advice], await refused(house, request, refusal))
+
     @post("/api/tables/{id:str}/chat", status_code=200, responses=REFUSALS)
     async def chat(
         request: AnyRequest, id: FromPath[str], data: JSONBody[wire.Said]
@@ -251,7 +272,7 @@ def _play(house: House) -> list[ControllerRouterHandler]:
         """Leave a seat to a bot for good."""
         return await after(house, request, hall.resign(who(request), id, data.seat, data.bot))
 
-    return [choose, undo, chat, resign]
+    return [choose, undo, hint, chat, resign]
 
 
 def _archive(house: House) -> list[ControllerRouterHandler]:

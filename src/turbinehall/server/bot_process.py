@@ -21,6 +21,7 @@ import msgspec
 from turbinehall.kernel.catalogue import Catalogue
 from turbinehall.kernel.chance import stream_for
 from turbinehall.players import registry
+from turbinehall.players.advice import advise
 from turbinehall.players.player import Player
 from turbinehall.server.frozen import Reference, thaw
 
@@ -41,12 +42,43 @@ class Question(msgspec.Struct, frozen=True):
     """Imagined, and frozen: server/frozen.py."""
     bot: str
     """A name, or the place of a class: package.module:Class."""
+    aloud: bool = False
+    """Is it to tell what it thinks of the options, instead of choosing?"""
 
 
 class Answer(msgspec.Struct, frozen=True):
     """The option that the bot chose."""
 
     option: int
+
+
+class AdvisedOption(msgspec.Struct, frozen=True):
+    """An option that a bot thinks well of."""
+
+    option: int
+    notation: str
+    words: str
+    share: float
+    """How much of its thought the bot gave to it, from 0 to 1."""
+    points: float
+    """The points that the seat is expected to end with."""
+    ahead: float | None
+    """In which part of the imagined games the seat was ahead; none where nobody is to be beaten."""
+    line: list[str]
+    """This choice and those that go with it in the same turn, in words."""
+    why: str
+    """What the line is seen to bring."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a bot thinks of a decision, the best option first."""
+
+    seat: int
+    asks: str
+    games: int
+    """How many games were imagined."""
+    positions: int
+    options: list[AdvisedOption]
 
 
 Way = tuple[str, str, int, tuple[str, ...], tuple[tuple[str, str], ...]]
@@ -60,9 +92,11 @@ class Thinker:
         self._references: OrderedDict[Way, Reference] = OrderedDict()
         self._players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
 
-    def answer(self, question: Question) -> Answer:
-        """Let the bot choose."""
+    def answer(self, question: Question) -> Answer | Advice:
+        """Let the bot choose, or think aloud."""
         shown = thaw(question.position, self._reference(question))
+        if question.aloud:
+            return msgspec.convert(advise(shown, question.bot, secrets.token_hex(16)), Advice)
         player = self._player(question.table, shown.seat, question.bot)
         return Answer(player.choose(shown, stream_for(secrets.token_hex(16), "bot")))
 

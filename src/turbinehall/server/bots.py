@@ -12,25 +12,28 @@ import os
 import secrets
 import sys
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 import structlog
 
+from turbinehall import _engine
 from turbinehall.kernel.catalogue import listed
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import imagine
 from turbinehall.players import registry
-from turbinehall.server.bot_process import Answer, Question
+from turbinehall.server.bot_process import Advice, Answer, Question
 from turbinehall.server.frozen import Reference, freeze
 from turbinehall.server.hall import Hall
 from turbinehall.server.log import now
+from turbinehall.server.refusal import Refusal
 from turbinehall.server.table import Table
 
 _LONGEST_LINE: Final = 1 << 20
 _MOST_TABLES: Final = 100  # that are played at a time; the others wait
 _MOST_REFERENCES: Final = 100
+_ADVISER: Final = "expert" if _engine.compiled() else "regular"  # in plain Python an expert takes too long
 _log = structlog.get_logger()
 
 
@@ -59,6 +62,9 @@ class Roster:
         return self._extra.get(name, name)
 
 
+_Reply = TypeVar("_Reply", Answer, Advice)
+
+
 class _NoAnswer(Exception):
     """The bot gave none; the message says why."""
 
@@ -71,7 +77,7 @@ class _Process:
         self._turn = asyncio.Lock()
         self._running: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, question: Question, kind: type[_Reply]) -> _Reply:
         async with self._turn:
             running = self._running or await self._start()
             assert running.stdin is not None
@@ -81,7 +87,7 @@ class _Process:
                     running.stdin.write(msgspec.json.encode(question) + b"\n")
                     await running.stdin.drain()
                     line = await running.stdout.readline()
-                return msgspec.json.decode(line, type=Answer).option
+                return msgspec.json.decode(line, type=kind)
             except TimeoutError:
                 await self.stop()
                 raise _NoAnswer("took too long") from None
@@ -180,7 +186,8 @@ class Bots:
         options = list(game.options)
         remark = ""
         try:
-            option = await self._process(table.id).ask(self._question(table, bot))
+            question = self._question(table, self._roster.place(bot))
+            option = (await self._process(table.id).ask(question, Answer)).option
             if option not in options:
                 raise _NoAnswer("chose what isn't offered")
         except _NoAnswer as trouble:
@@ -196,7 +203,18 @@ class Bots:
     def _process(self, id: str) -> _Process:
         return self._processes[hash(id) % len(self._processes)]
 
-    def _question(self, table: Table, bot: str) -> Question:
+    async def advise(self, table: Table) -> Advice:
+        """What a strong bot would do for the seat that is asked. It is shown what that seat may know."""
+        try:
+            return await self._process(table.id).ask(self._question(table, _ADVISER, aloud=True), Advice)
+        except _NoAnswer as trouble:
+            self.misses += 1
+            _log.warning("bot without advice", why=str(trouble))
+            raise Refusal(
+                503, "no-hint", f"The adviser {trouble}. Try again, or at a later decision.", table
+            ) from None
+
+    def _question(self, table: Table, bot: str, aloud: bool = False) -> Question:
         created = table.created
         game = table.game
         assert game is not None
@@ -209,7 +227,8 @@ class Bots:
             created.modules,
             created.variants,
             freeze(shown, self._reference(table, game)),
-            self._roster.place(bot),
+            bot,
+            aloud,
         )
 
     def _reference(self, table: Table, game: Game) -> Reference:

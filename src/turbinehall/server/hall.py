@@ -301,6 +301,21 @@ class Hall:
                 return table
         raise _busy()
 
+    async def to_advise(self, person: str, id: str, seat: int, position: int) -> Table:
+        """The table, if one may be given advice there now: nobody else would be at a disadvantage."""
+        table = await self.seen(person, id, fresh=False)
+        async with table.lock:
+            await self._catch_up_if_behind(table, position)
+            game = self._playable(table, person, seat, position)
+        if game.pending is None or game.seat != seat:
+            raise Refusal(409, "out-of-turn", "It isn't your decision now.", table)
+        if table.lesson is not None:
+            raise Refusal(409, "refused", "The teacher says what to do in a lesson.", table)
+        if any(chair.kind != BOT and chair.person != person for chair in table.chairs):
+            reason = "Hints are for playing alone or against bots: others at the table get none."
+            raise Refusal(409, "refused", reason, table)
+        return table
+
     async def _catch_up_if_behind(self, table: Table, position: int) -> None:
         """Somebody speaks of another position than ours: another process may have brought them there."""
         if self.log.shared and (table.game is None or table.game.played != position):

@@ -26,6 +26,8 @@ TABLE: Final = Rate("table", 30, 0.5)
 """New tables, by one person."""
 TABLES_HERE: Final = Rate("tables here", 120, 2)
 """New tables, from one address."""
+HINT: Final = Rate("hint", 20, 0.5)
+"""Hints, for one person: each takes a bot a second or so."""
 PASSWORD: Final = Rate("password", 10, 0.1)
 """Attempts at a password, from one address, and for one login."""
 SOCKET: Final = Rate("socket", 60, 5)

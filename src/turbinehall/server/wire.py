@@ -164,6 +164,13 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True):
     position: Position
 
 
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """To be told what a strong bot would do."""
+
+    seat: Seat
+    position: Position
+
+
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
     """Something to say."""
 

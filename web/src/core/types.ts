@@ -185,6 +185,29 @@ export interface Table {
   lesson?: Lesson | null;
 }
 
+/** What a strong bot would do, and why. */
+export interface Hint {
+  seat: number;
+  asks: string;
+  /** How many games it imagined. */
+  games: number;
+  options: HintOption[];
+}
+
+export interface HintOption {
+  option: number;
+  notation: string;
+  words: string;
+  /** How much of its thought it gave to this option, from 0 to 1. */
+  share: number;
+  points: number;
+  /** In which part of the games it was ahead; null where nobody is to be beaten. */
+  ahead: number | null;
+  /** This choice and those that go with it. */
+  line: string[];
+  why: string;
+}
+
 export interface TableSummary {
   id: string;
   game: string;

@@ -423,6 +423,7 @@ function useKeys({
         room.chosen.value = null;
         room.now();
       } else if (event.key === "u" || event.key === "U") room.undo();
+      else if (event.key === "h") void room.askHint();
       else if (event.key === "?") setHelp(true);
       else if (event.key === "l") setTab("log");
       else if (event.key === "s") setTab("score");
@@ -613,6 +614,7 @@ const KEYS: [string, string][] = [
   ["D, B", "go to the decision, to the board"],
   ["N", "in a lesson: read on"],
   ["U", "undo, where nothing was rolled, drawn or shown since"],
+  ["H", "a hint: what a strong bot would do, and why; for who plays alone or against bots"],
   ["L, S, C, R", "log, score, chat, rules"],
   ["Esc", "take back a choice that waits for you; come back from the past"],
   ["?", "this page"],

@@ -2,6 +2,7 @@ import undo from "heroicons/24/outline/arrow-uturn-left.svg?raw";
 import book from "heroicons/24/outline/book-open.svg?raw";
 import chart from "heroicons/24/outline/chart-bar.svg?raw";
 import chat from "heroicons/24/outline/chat-bubble-left-right.svg?raw";
+import bulb from "heroicons/24/outline/light-bulb.svg?raw";
 import check from "heroicons/24/outline/check.svg?raw";
 import left from "heroicons/24/outline/chevron-left.svg?raw";
 import right from "heroicons/24/outline/chevron-right.svg?raw";
@@ -27,6 +28,7 @@ const ICONS = {
   book,
   chart,
   chat,
+  bulb,
   check,
   left,
   right,

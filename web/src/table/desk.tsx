@@ -4,7 +4,8 @@ import type { Option, Table } from "../core/types.ts";
 import { Icon } from "../parts/icon.tsx";
 import { SeatMark, seatName } from "../parts/seat.tsx";
 import { Piece } from "../parts/symbols.tsx";
-import type { Room } from "./room.ts";
+import { Advice } from "./advice.tsx";
+import { mayAsk, type Room } from "./room.ts";
 
 /** The decision: what is asked, and all that may be chosen, as a list with numbers for the keyboard. */
 export function Desk({
@@ -101,7 +102,22 @@ export function Desk({
           </button>
         </div>
       )}
-      {!view.over && table.seat !== null && <UndoButton room={room} table={table} />}
+      {mine && <Advice room={room} options={view.options} choose={choose} />}
+      {!view.over && table.seat !== null && (
+        <div class="desk-foot">
+          <UndoButton room={room} table={table} />
+          {mine && mayAsk(table) && (
+            <button
+              type="button"
+              class="secondary"
+              aria-disabled={room.hint.value !== null}
+              onClick={() => void room.askHint()}
+            >
+              <Icon name="bulb" /> Hint <kbd>H</kbd>
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Live, type Connection } from "../core/live.ts";
 import { at } from "../core/router.ts";
 import { say } from "../core/say.ts";
 import { settings } from "../core/settings.ts";
-import type { Option, StoryLine, Table } from "../core/types.ts";
+import type { Hint, Option, StoryLine, Table } from "../core/types.ts";
 import { LETTERS, seatName } from "../parts/seat.tsx";
 
 /** Lines of the new story that weren't in the old one; null when the story went back. */
@@ -54,6 +54,11 @@ export function curtainFor(before: Table | null, after: Table): number | null {
   return before?.view && before.seat === after.seat ? null : after.seat;
 }
 
+/** Whether hints are given: nobody else may be at a disadvantage. The server sees to it, too. */
+export function mayAsk(table: Table): boolean {
+  return !table.lesson && !table.frozen && table.seats.every((seat) => seat.yours || seat.kind === "bot");
+}
+
 /** A table that is open on this page: its state, the line to the server, what you are about to do. */
 export class Room {
   readonly table = signal<Table | null>(null);
@@ -64,6 +69,8 @@ export class Room {
   readonly sending = signal<string | null>(null);
   /** The option that waits for a confirmation. */
   readonly chosen = signal<Option | null>(null);
+  /** What a strong bot would do now; true while it thinks about it. */
+  readonly hint = signal<Hint | true | null>(null);
   /** The seat that the curtain hides the table from, until it says that it is there. */
   readonly curtain = signal<number | null>(null);
   /** An earlier position that you look at. */
@@ -146,6 +153,7 @@ export class Room {
       if (moved) {
         this.sending.value = null;
         this.chosen.value = null;
+        this.hint.value = null;
         this.problem.value = "";
       }
       const seat = curtainFor(before, table);
@@ -186,6 +194,29 @@ export class Room {
       return;
     }
     this.live?.undo(table.undo.seat ?? table.seat, table.view.position);
+  }
+
+  /** Asks what a strong bot would do. */
+  async askHint(): Promise<void> {
+    const table = this.table.value;
+    const view = table?.view;
+    if (!view || table.seat === null || view.options.length === 0 || this.hint.value !== null || !mayAsk(table)) return;
+    this.hint.value = true;
+    this.problem.value = "";
+    say("The adviser is thinking.");
+    const still = () => this.hint.value === true && this.table.value?.view?.position === view.position;
+    try {
+      const body = { seat: table.seat, position: view.position };
+      const hint = await post<Hint>(`/api/tables/${encodeURIComponent(this.id)}/hint`, body);
+      if (!still()) return;
+      this.hint.value = hint;
+      const [best] = hint.options;
+      if (best) say(`The adviser would choose: ${best.words}. ${best.why}`);
+    } catch (problem) {
+      if (!still()) return;
+      this.hint.value = null;
+      this.complain(sentence(problem));
+    }
   }
 
   chat(text: string): void {

@@ -1,0 +1,71 @@
+import type { HintOption, Option } from "../core/types.ts";
+import { Icon } from "../parts/icon.tsx";
+import type { Room } from "./room.ts";
+
+const ORDER = ["First", "Second", "Third"];
+
+/** What a strong bot would do: the best options, what they promise, and why. Each can be chosen here. */
+export function Advice({
+  room,
+  options,
+  choose,
+}: {
+  room: Room;
+  options: Option[];
+  choose: (option: Option) => void;
+}) {
+  const hint = room.hint.value;
+  if (hint === null) return null;
+  if (hint === true)
+    return (
+      <p class="thinking" role="status">
+        The adviser is thinking
+        <span class="dots" aria-hidden="true" />
+      </p>
+    );
+  return (
+    <section class="advice" aria-label="What the adviser would do">
+      <div class="advice-head">
+        <h3>
+          The adviser, after {hint.games.toLocaleString("en")} imagined {hint.games === 1 ? "game" : "games"}
+        </h3>
+        <button type="button" class="icon-button" aria-label="Close the hint" onClick={() => (room.hint.value = null)}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <ol>
+        {hint.options.map((told, i) => {
+          const option = options.find((one) => one.notation === told.notation);
+          return (
+            <li key={told.notation}>
+              {option ? (
+                <button
+                  type="button"
+                  class="advised"
+                  aria-label={`${ORDER[i] ?? "Next"}: ${told.words}`}
+                  onClick={() => choose(option)}
+                >
+                  {told.words}
+                </button>
+              ) : (
+                <b>{told.words}</b>
+              )}
+              {told.line.length > 1 && <p>Then: {told.line.slice(1).join(", ")}.</p>}
+              <p>{told.why}</p>
+              <p class="quiet">{promise(told)}</p>
+            </li>
+          );
+        })}
+      </ol>
+      <p class="quiet">It sees what you see: what is hidden from you was dealt anew for every game.</p>
+    </section>
+  );
+}
+
+/** "About 74 points at the end; ahead in 62 % of the games; 80 % of its thought." */
+export function promise(told: HintOption): string {
+  const parts = [`About ${Math.round(told.points)} points at the end`];
+  if (told.ahead !== null) parts.push(`ahead in ${Math.round(told.ahead * 100)} % of the games`);
+  parts.push(`${Math.round(told.share * 100)} % of its thought`);
+  return `${parts.join("; ")}.`;
+}
