@@ -29,10 +29,13 @@ SOURCES := $(sort $(shell find $(COMPILED_FOLDERS:%=src/turbinehall/%) -name '*.
 # What the page is built from.
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print 2>/dev/null)
 
-PYTEST      := $(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
-# What isn't compiled is tested once, on the engine as installed: server, page, lab, environments. Nor is the base
-# game's suite repeated twice with the modules of Cold War on.
+# A worker more than there are cores: those that drive a browser wait for it much of the time.
+WORKERS     := $(shell $(PYTHON) -c 'import os; print((os.cpu_count() or 1) + 1)' 2>/dev/null || echo 2)
+PYTEST      := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+# What isn't compiled is tested once, on the engine as installed: server, page, terminal, lab, environments. Nor is
+# the base game's suite repeated twice with the modules of Cold War on.
 ENGINE_ONLY := --ignore=tests/server --ignore=tests/browser --ignore=tests/lab --ignore=tests/envs \
+               --ignore=tests/terminal --ignore=tests/content --ignore=tests/house/test_benchmarks.py \
                --ignore=tests/games/energy_empire/cold_war/test_base_rules.py
 IS_COMPILED := $(BIN)/python -c 'import sys; from turbinehall import _engine; sys.exit(not _engine.compiled())'
 DROP_PAGE   := rm -rf src/turbinehall/server/static

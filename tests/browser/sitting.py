@@ -9,6 +9,8 @@ import pytest
 from tests.browser.playing import cookies_of
 from tests.server.running import Server, Visitor
 from turbinehall.server import fairness
+from turbinehall.server.events import Chose, Event
+from turbinehall.server.table import Table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -21,6 +23,17 @@ class Course(NamedTuple):
     modules: tuple[str, ...]
     seed: str
     choices: list[tuple[int, str]]
+
+    def events(self, table: Table) -> list[Event]:
+        """All choices, for a table that has just been dealt: a request for each would take seconds."""
+        assert table.game is not None
+        game = table.game.clone()
+        events: list[Event] = []
+        for seat, choice in self.choices:
+            option = game.read(choice)
+            events.append(Chose(seat, option, choice))
+            game.apply(option)
+        return events
 
 
 class Sitting(NamedTuple):
@@ -46,11 +59,11 @@ def sit_down(server: Server, course: Course, *people: int, bots: str = "random")
             guest = visitors[invitation["seat"]]
             guest.post(f"/api/invitations/{invitation['path'].rpartition('/')[2]}", {"contribution": ""})
     id = table["id"]
-    for position, (seat, choice) in enumerate(course.choices):
-        body = {"seat": seat, "position": position, "choice": choice}
-        visitors.get(seat, host).post(f"/api/tables/{id}/choices", body)
+    hall = server.house.hall
+    if course.choices:
+        server.do(hall.decide(hall.opened()[id], lambda: course.events(hall.opened()[id])))
     for seat in set(range(course.seats)) - set(people):
-        game = server.house.hall.opened()[id].game
+        game = hall.opened()[id].game
         if game is not None and not game.over:
             host.post(f"/api/tables/{id}/resign", {"seat": seat, "bot": bots})
     kept = [Sitting(id, cookies_of(visitor)) for visitor in visitors.values()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
@@ -32,6 +33,7 @@ def listen(
 ) -> G:
     """Two people play a game to its end while a third looks on; gives the game. `choose` chooses for both."""
     checked = [0] * len(people)
+    heard: list[set[str]] = [set() for _ in people]
     with people[0].live(id) as one, people[1].live(id) as two, people[2].live(id) as other:
         lives = [one, two, other]
         states = [live.table() for live in lives]
@@ -42,7 +44,7 @@ def listen(
             for i, knowledge in enumerate(knowing):
                 knowledge.learn(true)
                 for raw in people[i].seen[checked[i] :]:
-                    knowledge.check(raw.decode())
+                    knowledge.check(news(raw.decode(), heard[i]))
                 checked[i] = len(people[i].seen)
             if seat is None:
                 return true
@@ -51,6 +53,19 @@ def listen(
             choice = choose(true, [option["notation"] for option in states[seat]["view"]["options"]])
             lives[seat].send(type="choice", seat=seat, position=position, choice=choice, ref=position)
             states = [live.position(position + 1) for live in lives]
+
+
+def news(said: str, heard: set[str]) -> str:
+    """A message without the lines of the story that were heard before: who knew enough then, does so now."""
+    if not said.startswith("{"):
+        return said
+    message = json.loads(said)
+    table = message.get("table", message)
+    if isinstance(table, dict) and "story" in table:
+        lines = [(line, json.dumps(line)) for line in table["story"]]
+        table["story"] = [line for line, text in lines if text not in heard]
+        heard.update(text for _, text in lines)
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
 def parts_of(data: Any) -> Iterator[dict[str, Any]]:

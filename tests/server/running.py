@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import multiprocessing
@@ -12,9 +13,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+import weakref
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -26,6 +28,7 @@ from turbinehall.server.commands import uvicorn_settings
 from turbinehall.server.house import House
 from turbinehall.server.settings import Settings
 
+T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("turbinehall.games", "tests.hall")
 STRANGE_BOTS = {
@@ -33,6 +36,16 @@ STRANGE_BOTS = {
     "crasher": "tests.server.strange_bots:Crasher",
     "cheater": "tests.server.strange_bots:Cheater",
 }
+
+
+class Looped(uvicorn.Server):
+    """A server that can be asked for its loop."""
+
+    loop: asyncio.AbstractEventLoop
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        self.loop = asyncio.get_running_loop()
+        await super().serve(sockets)
 
 
 class Server:
@@ -45,7 +58,7 @@ class Server:
         self.address = f"http://127.0.0.1:{listening.getsockname()[1]}"
         guard = application(settings)
         self.house: House = guard.house
-        self._server = uvicorn.Server(uvicorn.Config(guard, **uvicorn_settings(settings)))
+        self._server = Looped(uvicorn.Config(guard, **uvicorn_settings(settings)))
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
         self._thread.start()
         deadline = time.monotonic() + 20
@@ -53,6 +66,10 @@ class Server:
             assert self._thread.is_alive(), "the server didn't start"
             assert time.monotonic() < deadline
             time.sleep(0.01)
+
+    def do(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Do something in the server's own loop, beside what it does for others."""
+        return asyncio.run_coroutine_threadsafe(doing, self._server.loop).result()
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -172,6 +189,7 @@ class Visitor:
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
         self.http = httpx.Client(base_url=address, timeout=20)
+        weakref.finalize(self, self.http.close)  # who leaves without a word leaves no line open
         self.seen: list[bytes] = []
         """Every byte that the server sent to this person."""
         if name:

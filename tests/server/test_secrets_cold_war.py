@@ -110,7 +110,7 @@ class Knowledge(base.Knowledge):
 
 def said_in(said: str, cards: dict[str, str]) -> set[str]:
     """Every one of these cards in a message, by its title or by its word."""
-    found = {title for title in cards.values() if re.search(rf"\b{re.escape(title)}\b", said)}
+    found = {title for title in cards.values() if base.said_whole(title, said)}
     words = re.findall(r'"(?:word|notation)":\s*"([^"]*)"', said)
     return found | {cards[word] for word in words if word in cards}
 

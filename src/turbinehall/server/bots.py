@@ -34,6 +34,7 @@ _LONGEST_LINE: Final = 1 << 20
 _MOST_TABLES: Final = 100  # that are played at a time; the others wait
 _MOST_REFERENCES: Final = 100
 _ADVISER: Final = "expert" if _engine.compiled() else "regular"  # in plain Python an expert takes too long
+_PATIENCE: Final = 20.0  # seconds that somebody who asked for a hint waits: nobody else does
 _log = structlog.get_logger()
 
 
@@ -77,13 +78,13 @@ class _Process:
         self._turn = asyncio.Lock()
         self._running: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question, kind: type[_Reply]) -> _Reply:
+    async def ask(self, question: Question, kind: type[_Reply], patience: float = 0.0) -> _Reply:
         async with self._turn:
             running = self._running or await self._start()
             assert running.stdin is not None
             assert running.stdout is not None
             try:
-                async with asyncio.timeout(self._seconds):
+                async with asyncio.timeout(max(self._seconds, patience)):
                     running.stdin.write(msgspec.json.encode(question) + b"\n")
                     await running.stdin.drain()
                     line = await running.stdout.readline()
@@ -206,7 +207,8 @@ class Bots:
     async def advise(self, table: Table) -> Advice:
         """What a strong bot would do for the seat that is asked. It is shown what that seat may know."""
         try:
-            return await self._process(table.id).ask(self._question(table, _ADVISER, aloud=True), Advice)
+            question = self._question(table, _ADVISER, aloud=True)
+            return await self._process(table.id).ask(question, Advice, _PATIENCE)
         except _NoAnswer as trouble:
             self.misses += 1
             _log.warning("bot without advice", why=str(trouble))

@@ -236,7 +236,7 @@ class Hall:
                     raise Refusal(409, "taken", "Somebody has taken this seat already. You may watch.", table)
                 joined = Joined(seat, person, contribution.strip())
                 events: list[Event] = [joined]
-                twin = _with_chair(table, joined)
+                twin = table.with_chair(joined)
                 if not twin.waiting:
                     events.append(self._deal(twin))
                     twin.take(Entry(twin.seq + 1, 0, events[-1]))
@@ -394,17 +394,6 @@ class Hall:
             except Conflict:
                 return False
             return True
-
-
-def _with_chair(table: Table, joined: Joined) -> Table:
-    """A copy of a table whose game hasn't begun, with somebody on a chair."""
-    twin = Table(table.id, table.catalogue)
-    twin.created = table.created
-    twin.chairs = list(table.chairs)
-    twin.host = table.host
-    twin.seq = table.seq
-    twin.take(Entry(twin.seq + 1, 0, joined))
-    return twin
 
 
 def _busy() -> Refusal:

@@ -65,6 +65,16 @@ class Table:
         self.drawn: dict[Any, Any] = {}
         """What was worked out from this table's state before; see states.py."""
 
+    def with_chair(self, joined: Joined) -> Table:
+        """A copy of a table whose game hasn't begun, with somebody on a chair."""
+        twin = Table(self.id, self.catalogue)
+        twin.created = self.created
+        twin.chairs = list(self.chairs)
+        twin.host = self.host
+        twin.seq = self.seq
+        twin.take(Entry(twin.seq + 1, 0, joined))
+        return twin
+
     # ---------------------------------------------------------------- taking events in
 
     def take(self, entry: Entry) -> None:
