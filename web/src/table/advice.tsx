@@ -26,9 +26,7 @@ export function Advice({
   return (
     <section class="advice" aria-label="What the adviser would do">
       <div class="advice-head">
-        <h3>
-          The adviser, after {hint.games.toLocaleString("en")} imagined {hint.games === 1 ? "game" : "games"}
-        </h3>
+        <h3>The adviser would</h3>
         <button type="button" class="icon-button" aria-label="Close the hint" onClick={() => (room.hint.value = null)}>
           <Icon name="close" />
         </button>
@@ -57,7 +55,10 @@ export function Advice({
           );
         })}
       </ol>
-      <p class="quiet">It sees what you see: what is hidden from you was dealt anew for every game.</p>
+      <p class="quiet">
+        Found in {hint.games.toLocaleString("en")} imagined games. It sees what you see: what is hidden from you was
+        dealt anew in each.
+      </p>
     </section>
   );
 }

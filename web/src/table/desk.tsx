@@ -71,6 +71,7 @@ export function Desk({
           Your choice is kept and will be sent when the connection is back.
         </p>
       )}
+      {mine && <Advice room={room} options={view.options} choose={choose} />}
       {mine && (
         <div
           class={sending ? "options sending" : "options"}
@@ -102,7 +103,6 @@ export function Desk({
           </button>
         </div>
       )}
-      {mine && <Advice room={room} options={view.options} choose={choose} />}
       {!view.over && table.seat !== null && (
         <div class="desk-foot">
           <UndoButton room={room} table={table} />
