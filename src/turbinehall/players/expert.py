@@ -13,4 +13,4 @@ class Expert(Searcher):
     """Searches, and looks at 300,000 positions before a choice, or fewer where one is clearly best."""
 
     def __init__(self) -> None:
-        super().__init__(Settings(budget=300_000))
+        super().__init__(Settings(budget=300_000, lines=30, width=4))

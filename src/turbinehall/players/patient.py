@@ -13,4 +13,4 @@ class Patient(Searcher):
     """Searches, and looks at 3,000,000 positions before a choice, or fewer where one is clearly best."""
 
     def __init__(self) -> None:
-        super().__init__(Settings(budget=3_000_000))
+        super().__init__(Settings(budget=3_000_000, lines=30, width=4))

@@ -22,6 +22,7 @@ from turbinehall.players.playout import Playout
 from turbinehall.players.tree import Branch, Question
 from turbinehall.players.verdict import Verdict
 
+AHEAD: Final = 2  # turns that playouts go beyond the one that is being played, at least
 GAME: Final = 20  # to deal a game and to judge it costs about as much as to look at so many positions
 
 
@@ -49,7 +50,7 @@ class Settings:
         self.lines = lines
         """How many lines of a planner the tree begins with."""
         self.width = width
-        """How many lines the planner follows at a time."""
+        """How many lines the planner follows at a time; twice as many where a game is planned in steps."""
         self.curious = curious
         """How much neglected options are favoured, as a part of how much games differ."""
         self.widening = widening
@@ -74,7 +75,10 @@ class Search:
         self.playout = Playout(stream, settings.tries, self.tally)
         self.root = Question(asked)
         self.root.options = game.options
-        self.until = game.turn + 1 + round(settings.rounds * game.setup.seats)
+        self.planned = game.rulebook.in_steps
+        """Are turns planned, and not played out at random? Then the tree is made of the planner's lines:
+        another playout would only propose the same, and what is best after a roll depends on the roll."""
+        self.until = game.turn + 1 + max(AHEAD, round(settings.rounds * game.setup.seats))
         """The turn at which games are compared."""
         self.futures: list[Stream] = []
         """Where chance begins in the first, second, third game of every line."""
@@ -107,7 +111,8 @@ class Search:
 
     def _plant(self) -> None:
         """Begin the tree with the lines that a planner would look at."""
-        lines = lines_to_horizon(self.game, self.settings.width, self.settings.lines, self.tally)
+        width = self.settings.width * (2 if self.planned else 1)
+        lines = lines_to_horizon(self.game, width, self.settings.lines, self.tally)
         for line in lines[: self.settings.lines]:
             question = self.root
             twin = self.game.clone()
@@ -134,6 +139,8 @@ class Search:
         self.tally.positions += len(way.branches)
         while question is not None or game.pending is not None:
             if question is None:
+                if self.planned and not self._goes_on(game):
+                    break
                 question = self._asked(way.branches[-1], game)
             if self._wants_more(question):
                 game = self._propose(question, game)
@@ -188,6 +195,8 @@ class Search:
         return self.futures[number].clone()
 
     def _wants_more(self, question: Question) -> bool:
+        if self.planned and question.branches:
+            return False
         return question.proposals < 2.0 + self.settings.widening * sqrt(question.visits)
 
     def _learn(self, reward: float) -> None:
