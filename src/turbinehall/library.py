@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from turbinehall import _engine
 from turbinehall.kernel import position
 from turbinehall.kernel import record as records
 from turbinehall.kernel.catalogue import Catalogue, Meta
@@ -13,6 +14,8 @@ from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.game import Game
 
 CATALOGUE: Final = Catalogue("turbinehall.games")
+ADVISER: Final = "expert" if _engine.compiled() else "regular"
+"""Who is asked for a hint at a table: in plain Python an expert would take too long."""
 
 
 def games() -> dict[str, Meta]:

@@ -18,7 +18,7 @@ ALLOWED = {
     "kernel": set(),
     "games": {"kernel"},
     "players": {"kernel"},
-    "library": {"kernel", "players"},
+    "library": {"kernel", "players", "_engine"},
     "lab": {"kernel", "library", "players", "_engine"},
     "envs": {"kernel", "library", "players"},
     "terminal": {"kernel", "library", "players", "lab", "_engine"},

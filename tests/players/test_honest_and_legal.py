@@ -69,12 +69,15 @@ def reachable_texts(start: object) -> set[str]:
     return texts
 
 
-def test_those_who_search_differ_in_nothing_but_their_budget() -> None:
+def test_those_who_search_differ_in_how_much_they_look_at_and_in_nothing_else() -> None:
     regular, expert, patient = (registry.player(name) for name in ("regular", "expert", "patient"))
     assert isinstance(regular, Searcher)
     assert isinstance(expert, Searcher)
     assert isinstance(patient, Searcher)
     assert regular.settings.budget < expert.settings.budget
     assert patient.settings.budget == 10 * expert.settings.budget
-    for name in ("rounds", "tries", "lines", "width", "curious", "widening", "near"):
+    for name in ("lines", "width"):
+        few, many, as_many = (getattr(bot.settings, name) for bot in (regular, expert, patient))
+        assert few <= many == as_many
+    for name in ("rounds", "tries", "curious", "widening", "near"):
         assert len({getattr(bot.settings, name) for bot in (regular, expert, patient)}) == 1

@@ -17,11 +17,11 @@ from typing import Final, TypeVar
 import msgspec
 import structlog
 
-from turbinehall import _engine
 from turbinehall.kernel.catalogue import listed
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import imagine
+from turbinehall.library import ADVISER
 from turbinehall.players import registry
 from turbinehall.server.bot_process import Advice, Answer, Question
 from turbinehall.server.frozen import Reference, freeze
@@ -33,7 +33,6 @@ from turbinehall.server.table import Table
 _LONGEST_LINE: Final = 1 << 20
 _MOST_TABLES: Final = 100  # that are played at a time; the others wait
 _MOST_REFERENCES: Final = 100
-_ADVISER: Final = "expert" if _engine.compiled() else "regular"  # in plain Python an expert takes too long
 _PATIENCE: Final = 20.0  # seconds that somebody who asked for a hint waits: nobody else does
 _log = structlog.get_logger()
 
@@ -207,7 +206,7 @@ class Bots:
     async def advise(self, table: Table) -> Advice:
         """What a strong bot would do for the seat that is asked. It is shown what that seat may know."""
         try:
-            question = self._question(table, _ADVISER, aloud=True)
+            question = self._question(table, ADVISER, aloud=True)
             return await self._process(table.id).ask(question, Advice, _PATIENCE)
         except _NoAnswer as trouble:
             self.misses += 1

@@ -23,7 +23,7 @@ from turbinehall.terminal.saves import CantSave, Save
 COMMANDS = {
     "help": "what you can type",
     "why": "what can't be chosen now, and why",
-    "hint": "what the regular bot would choose, and why; 'hint expert' asks the expert",
+    "hint": "what a strong bot would choose, and why; 'hint patient' asks one that thinks longer",
     "undo": "take the last choice back; 'undo 3' the last three",
     "table": "draw the table again (so does Enter alone)",
     "score": "where your points come from so far",
@@ -254,7 +254,7 @@ class Table:
             self._say("Everything that one might expect here can be chosen.")
 
     def _do_hint(self, name: str) -> None:
-        advice = library.advise(self.game, name or "regular", fresh_seed())
+        advice = library.advise(self.game, name or library.ADVISER, fresh_seed())
         for number, each in enumerate(advice["options"]):
             promise = f"about {each['points']:.0f} points"
             if each["ahead"] is not None:
