@@ -15,7 +15,7 @@ def test_a_hint_is_told_and_can_be_followed(visit: Visit) -> None:
     page.get_by_role("button", name="Hint").click()
     advice = page.get_by_role("region", name="What the adviser would do")
     expect(advice).to_contain_text("imagined games")
-    expect(advice).to_contain_text("points at the end")
+    expect(advice).to_contain_text("Reckoned at")
     expect(page.get_by_role("log", name="News")).to_contain_text("The adviser would choose:")
     page.get_by_role("button", name="Close the hint").click()
     expect(advice).to_have_count(0)

@@ -37,7 +37,7 @@ ASKED_ABOUT_A_SECRET = Case(  # here somebody is asked only because of a card th
 )
 
 
-@settings(deadline=None, max_examples=12)
+@settings(deadline=None, max_examples=25)
 @given(case=any_case(), seed=SEEDS, imagined=SEEDS)
 @example(case=ASKED_ABOUT_A_SECRET, seed=2877, imagined=2882742)
 def test_an_imagined_position_looks_like_the_true_one_to_its_seat(

@@ -63,9 +63,9 @@ export function Advice({
   );
 }
 
-/** "About 74 points at the end; ahead in 62 % of the games; 80 % of its thought." */
+/** "Reckoned at 74 points; ahead in 62 % of the games; 80 % of its thought." Early on it reckons low. */
 export function promise(told: HintOption): string {
-  const parts = [`About ${Math.round(told.points)} points at the end`];
+  const parts = [`Reckoned at ${Math.round(told.points)} points`];
   if (told.ahead !== null) parts.push(`ahead in ${Math.round(told.ahead * 100)} % of the games`);
   parts.push(`${Math.round(told.share * 100)} % of its thought`);
   return `${parts.join("; ")}.`;
