@@ -1,7 +1,8 @@
 """The arena: which of several players is the stronger, from games on common deals with the seats changed.
 
 A deal is a seed. On each deal every arrangement of the players is played, so that nobody is lucky with the
-cards or with the seat. Alone at the table everybody plays the deal once, and who scores more is ahead.
+cards or with the seat. Alone at the table everybody plays the deal once: who wins is ahead of who doesn't,
+and then who scores more.
 """
 
 from __future__ import annotations
@@ -145,14 +146,14 @@ def compared(deal: Deal, alone: bool) -> list[tuple[int, int, float, float]]:
     if alone:
         games = [(seated[0], result) for seated, result in deal.games]
         return [
-            (one, other, _ahead(mine.scores[0], its.scores[0]), mine.scores[0] - its.scores[0])
+            (one, other, _ahead(_rank(mine, 0), _rank(its, 0)), mine.scores[0] - its.scores[0])
             for one, mine in games
             for other, its in games
             if one > other
         ]
     found = []
     for seated, result in deal.games:
-        ranks = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
+        ranks = [_rank(result, seat) for seat in range(len(seated))]
         for i, one in enumerate(seated):
             for j, other in enumerate(seated):
                 if one > other:
@@ -161,5 +162,9 @@ def compared(deal: Deal, alone: bool) -> list[tuple[int, int, float, float]]:
     return found
 
 
-def _ahead(mine: Any, its: Any) -> float:
+def _rank(result: Result, seat: int) -> tuple[bool, int]:
+    return seat in result.winners, result.scores[seat]
+
+
+def _ahead(mine: tuple[bool, int], its: tuple[bool, int]) -> float:
     return 0.5 if mine == its else float(mine > its)

@@ -40,9 +40,12 @@ class Settings:
         curious: float = 0.7,
         widening: float = 0.5,
         near: float = 0.5,
+        crowd: int = 0,
     ) -> None:
         self.budget = budget
         """The positions looked at before a choice. No clock: the same seed gives the same choice."""
+        self.crowd = crowd
+        """So many more for each seat beyond the second: a round takes longer to play out."""
         self.rounds = rounds
         """How far ahead playouts go, beyond the turn that is being played."""
         self.tries = tries
@@ -97,7 +100,7 @@ class Search:
 
     def think(self) -> None:
         """Play as many games as the budget allows, less those that the root knows already."""
-        budget = self.settings.budget
+        budget = self.settings.budget + self.settings.crowd * max(0, self.game.setup.seats - 2)
         if self.games:
             budget -= budget * self.root.visits // self.games
         end = self.tally.positions + budget
