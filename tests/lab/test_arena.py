@@ -163,6 +163,19 @@ def test_a_tie_at_points_is_decided_as_the_game_decides_it() -> None:
     assert compared(deal, alone=False) == [(1, 0, 1.0, 0.0), (1, 0, 0.5, 0.0)]
 
 
+def test_alone_who_wins_is_ahead_of_who_has_more_points_and_loses() -> None:
+    match = Match(Setting("energy-empire", 1), ("random", "novice"), "7", 2)
+    results = [
+        Result(0, (60,), (), 9, 9),
+        Result(1, (50,), (0,), 9, 9),
+        Result(2, (60,), (), 9, 9),
+        Result(3, (50,), (), 9, 9),
+    ]
+    won, lost = whole_deals(match, results)
+    assert compared(won, alone=True) == [(1, 0, 1.0, -10)]
+    assert compared(lost, alone=True) == [(1, 0, 0.0, -10)]
+
+
 def test_wins_add_up() -> None:
     match = Match(Setting("energy-empire", 3), ("random", "novice"), "7", 1)
     results = [Result(number, (1, 2, 3), (2,), 9, 9) for number in range(len(match.arrangements))]

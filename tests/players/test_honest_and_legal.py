@@ -74,8 +74,11 @@ def test_those_who_search_differ_in_how_much_they_look_at_and_in_nothing_else() 
     assert isinstance(regular, Searcher)
     assert isinstance(expert, Searcher)
     assert isinstance(patient, Searcher)
-    assert regular.settings.budget < expert.settings.budget
-    assert patient.settings.budget == 10 * expert.settings.budget
+    for seats in range(1, 6):
+        less, more, most = (bot.settings.positions(seats) for bot in (regular, expert, patient))
+        assert 5 * less < more
+        assert 10 * more == most
+    assert regular.settings.positions(2) < regular.settings.positions(5), "a longer round wants more thought"
     for name in ("lines", "width"):
         few, many, as_many = (getattr(bot.settings, name) for bot in (regular, expert, patient))
         assert few <= many == as_many

@@ -44,6 +44,14 @@ def test_it_stops_when_its_budget_is_spent(name: str) -> None:
     assert search.games > 1
 
 
+def test_more_is_looked_at_where_more_sit_at_the_table() -> None:
+    crowded = Settings(budget=1000, tries=2, lines=0, crowd=1000)
+    plain = Settings(budget=1000, tries=2, lines=0)
+    two, five = (th.new("energy-empire", seats=seats, seed="crowd") for seats in (2, 5))
+    assert searched(two, crowded).tally.positions == searched(two, plain).tally.positions
+    assert searched(five, crowded).tally.positions > 2 * searched(five, plain).tally.positions
+
+
 def test_a_clear_choice_is_made_sooner() -> None:
     game = in_the_middle("energy-empire")
     search = Search(game, Settings(budget=3000, lines=0, tries=2), stream_for("test", "search"))

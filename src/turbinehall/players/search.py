@@ -62,6 +62,10 @@ class Settings:
         """How much of a reward is for how things stand when the turn ends: less is seen there, but with less
         luck in it."""
 
+    def positions(self, seats: int) -> int:
+        """How many positions are looked at before a choice, at a table with so many seats."""
+        return self.budget + self.crowd * max(0, seats - 2)
+
 
 @final
 class Search:
@@ -100,7 +104,7 @@ class Search:
 
     def think(self) -> None:
         """Play as many games as the budget allows, less those that the root knows already."""
-        budget = self.settings.budget + self.settings.crowd * max(0, self.game.setup.seats - 2)
+        budget = self.settings.positions(self.game.setup.seats)
         if self.games:
             budget -= budget * self.root.visits // self.games
         end = self.tally.positions + budget
