@@ -201,14 +201,14 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
             index = self.index
             to_planks: i64 = self.cards
             for type_, cards in enumerate(mat.tableau):
-                planks = mat.planks[type_]
-                crew = mat.crew[type_]
-                for card in cards:
-                    place: i64 = at + index[card.number]
-                    page[place] = 1
-                    if activated and activated >> card.number & 1:
-                        page[place] = 2
-                    if planks:
+                if cards:
+                    planks = mat.planks[type_]
+                    crew = mat.crew[type_] if planks else 0
+                    for card in cards:
+                        place: i64 = at + index[card.number]
+                        page[place] = 1
+                        if activated and activated >> card.number & 1:
+                            page[place] = 2
                         if planks & 3:
                             pieces: i64 = on_planks(planks, crew)
                             page[place + to_planks] = u8(pieces)
