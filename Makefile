@@ -83,8 +83,8 @@ lint: $(VENV)/.group-dev ## check style and formatting
 types: $(VENV)/.group-run $(VENV)/.group-test $(VENV)/.group-dev ## check types
 	$(BIN)/mypy --strict $(wildcard src tests benchmarks examples tools hatch_build.py)
 
-bench: $(VENV)/.installed ## measure
-	@$(BIN)/python -m benchmarks $(ARGS)
+bench: $(VENV)/.installed ## measure (WHAT=environments: their steps; lab, serving)
+	@$(BIN)/python -m benchmarks$(addprefix .,$(WHAT)) $(ARGS)
 
 rules: $(VENV)/.installed ## which clauses of the rules no test proves
 	@$(BIN)/turbinehall rules $(ARGS)

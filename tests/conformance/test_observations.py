@@ -26,6 +26,7 @@ from turbinehall.kernel.catalogue import Meta
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.observation import Layout, Observer
 from turbinehall.kernel.position import imagine, view
+from turbinehall.players.tables import EVERY, Table, Tables
 
 COUNTERS = ("position", "turn", "horizon")  # how a position was come to, not what it is
 # Sentences about what can be seen elsewhere: what may not be chosen and why, and how it came to this.
@@ -151,3 +152,28 @@ def test_a_written_mask_is_the_mask(case: Case, seed: int, choices: int) -> None
     page.write(b"before")
     game.rulebook.actions.write_mask(game, page)
     assert page.getvalue() == b"before" + bytes(game.rulebook.actions.mask(game))
+
+
+@settings(deadline=None, max_examples=15)
+@given(case=any_case(), seed=SEEDS)
+def test_tables_side_by_side_show_what_each_shows_by_itself(case: Case, seed: int) -> None:
+    """After every decision, and when a finished game has made room for another."""
+
+    def dealt(number: int) -> Table:
+        return Table(case.start(f"{seed}/{number}", told=False), EVERY, [""] * case.seats, "")
+
+    observer = observer_of(case.start(seed, told=False))
+    tables = Tables([dealt(0), dealt(1)], observer)
+    stream = random_stream(seed)
+    games = 2
+    while games < 4:
+        for i, table in enumerate(tables.tables):
+            if table.game.over:
+                tables.tables[i] = dealt(games)
+                games += 1
+        playing = [table.game for table in tables.tables]
+        chosen = [observer.actions.action(game, random_option(game, stream)) for game in playing]
+        tables.play(chosen)
+        fresh = observer_of(playing[0])
+        assert tables.masks() == b"".join([bytes(fresh.actions.mask(game)) for game in playing])
+        assert tables.observations() == b"".join([fresh.observe(game, max(0, game.seat)) for game in playing])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from turbinehall.kernel.game import Game, Rule
 
@@ -17,6 +18,8 @@ class ActionSpace:
         self.blocks: list[tuple[str, int, int]] = []
         """(rule's name, first number, how many)"""
         self.first: dict[str, int] = {}
+        self.starts: list[int] = []
+        """By place among the blocks: the first number."""
         self.places: dict[str, int] = {}
         """By the rule's name: its place among the blocks."""
         self.size = 0
@@ -26,37 +29,51 @@ class ActionSpace:
             self.places[rule.name] = len(self.blocks)
             self.blocks.append((rule.name, self.size, rule.span))
             self.first[rule.name] = self.size
+            self.starts.append(self.size)
             self.size += rule.span
         self.none = bytes(self.size)
         """The mask in which nothing may be chosen."""
+        self._places: dict[Rule[Any], int] = {}
+
+    def place(self, rule: Rule[Any]) -> int:
+        """A rule's place among the blocks. Asked at every step: found by the rule itself, not by its name."""
+        found = self._places.get(rule)
+        if found is None:
+            found = self.places[rule.name]
+            self._places[rule] = found
+        return found
+
+    def start(self, rule: Rule[Any]) -> int:
+        """The first number of a rule's block."""
+        return self.starts[self.place(rule)]
 
     def action(self, game: Game, option: int) -> int:
         """The number of an option in the position at hand."""
         assert game.pending is not None
-        return self.first[game.pending.rule.name] + option
+        return self.start(game.pending.rule) + option
 
     def option(self, game: Game, action: int) -> int:
         """The option that an action means in the position at hand; `play` checks whether it is offered."""
         assert game.pending is not None
-        return action - self.first[game.pending.rule.name]
+        return action - self.start(game.pending.rule)
 
     def mask(self, game: Game) -> bytearray:
         """One byte an action: 1 where it may be chosen now."""
         mask = bytearray(self.size)
         if game.pending is not None:
-            first = self.first[game.pending.rule.name]
+            first = self.start(game.pending.rule)
             for option in game.options:
                 mask[first + option] = 1
         return mask
 
     def write_mask(self, game: Game, page: BytesWriter) -> None:
         """The same mask, behind what is written already."""
-        start = len(page)
+        at: i64 = len(page)
         page.write(self.none)
         if game.pending is not None:
-            start += self.first[game.pending.rule.name]
+            at += self.start(game.pending.rule)
             for option in game.options:
-                page[start + option] = 1
+                page[at + option] = 1
 
     def named(self, action: int) -> str:
         """An action in words: which option of which rule it is."""

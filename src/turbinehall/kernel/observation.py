@@ -108,7 +108,7 @@ class Observer(Generic[G]):
         else:
             page.append((asked.seat - seat) % self.seats + 1)
             if asked.seat == seat:
-                page.append(self.actions.places[asked.rule.name] + 1)
+                page.append(self.actions.place(asked.rule) + 1)
                 page.append(asked.arg & MOST)
                 page.append(min(MOST, asked.arg >> 8))
             else:  # what others are asked is theirs alone

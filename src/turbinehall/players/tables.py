@@ -33,8 +33,14 @@ class Table:
         self.names = bots
         """By seat: the bot that sits there; nothing where the learner does."""
         self.bots: list[Player | None] = [player(name) if name else None for name in bots]
-        self.streams: list[Stream] = [stream_for(seed, f"player {each}") for each in range(len(bots))]
+        self.streams: list[Stream] = self._streams(seed)
         self._bots_play()
+
+    def _streams(self, seed: str) -> list[Stream]:
+        """The bots' chance; none where the learner plays all seats, for making it takes its time."""
+        if self.seat == EVERY:
+            return []
+        return [stream_for(seed, f"player {each}") for each in range(len(self.names))]
 
     def _bots_play(self) -> None:
         game = self.game
@@ -53,7 +59,7 @@ class Table:
         if asked is None:
             raise IllegalChoice("The game is over: there is nothing left to choose.")
         actions = game.rulebook.actions
-        option = action - actions.first[asked.rule.name]
+        option = action - actions.start(asked.rule)
         if option not in game.options:
             offered = ", ".join([str(actions.action(game, each)) for each in game.options])
             raise IllegalChoice(
@@ -80,7 +86,7 @@ class Table:
     def imagine(self, seat: int, seed: str) -> Table:
         """The same table as far as a seat can know it; all else, and all chance to come, is dealt again."""
         twin = self._with(imagine(self.game, seat, seed))
-        twin.streams = [stream_for(seed, f"player {each}") for each in range(len(self.names))]
+        twin.streams = twin._streams(seed)
         return twin
 
     def _with(self, game: Game) -> Table:

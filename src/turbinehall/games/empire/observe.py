@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from turbinehall.games.empire.actions import action_cost
 from turbinehall.games.empire.cards import KINDS
@@ -18,8 +19,9 @@ SITES: Final = 6  # Buildings that can be built
 NO_SURCHARGE: Final = 16  # added to what may be less than nothing
 ALL_ACTIONS: Final = 4
 DIE: Final = ("0", "1", "2", "3", "4", "5", "6")
-EMPTY_SLOT: Final = bytes(2)
-EMPTY_SITE: Final = bytes(5)
+A_KIND: Final = 4  # values: held, the two of the rate, embargo
+A_SLOT: Final = 2
+A_SITE: Final = 5
 
 
 @final
@@ -93,6 +95,12 @@ class EmpireObserver(Observer[Empire]):
         ]
         super().__init__(game.rulebook.actions, game.setup.seats, sections)
         self.no_events = bytes(len(faces))
+        self.no_cards = bytes(ROW * A_SLOT + len(faces))
+        """An empty Building Row, and no events announced."""
+        self.rates: list[bytes] = [bytes(len(KINDS) * A_KIND)]
+        """By Market die, also before the first roll: what is said of all kinds, as far as the die says it."""
+        for row in game.market:
+            self.rates.append(b"".join([bytes([0, rate.units, rate.gain, 0]) for rate in row]))
 
     def table(self, game: Empire, seat: int, page: BytesWriter) -> None:
         charged = charged_year(game)
@@ -109,35 +117,39 @@ class EmpireObserver(Observer[Empire]):
         page.append(game.profit)
         page.append(capped(total(game)))
         page.append(game.spare_markers)
-        held = game.holdings()
-        for kind in range(len(KINDS)):
-            page.append(capped(held[kind]))
-            if game.die:
-                rate = game.rate(kind)
-                page.append(rate.units)
-                page.append(rate.gain)
-            else:
-                page.write(EMPTY_SLOT)
-            page.append(game.embargo >> kind & 1)
-        for face in game.row:
-            page.append(face + 1)
-            page.append(game.fired >> face & 1)
-        for _ in range(ROW - len(game.row)):
-            page.write(EMPTY_SLOT)
-        start = len(page)
-        page.write(self.no_events)
-        for face in game.announced:
-            page[start + face] = 1
-        page.append(game.workers[FACTORY])
+        at: i64 = len(page)
+        page.write(self.rates[game.die])
+        embargo: i64 = game.embargo
+        for held in game.holdings():
+            shown: i64 = capped(held)
+            page[at] = u8(shown)
+            page[at + 3] = u8(embargo & 1)
+            embargo >>= 1
+            at += A_KIND
+        page.write(self.no_cards)
+        fired: i64 = game.fired
+        for each in game.row:
+            face: i64 = each
+            page[at] = u8(face + 1)
+            page[at + 1] = u8(fired >> face & 1)
+            at += A_SLOT
+        at = len(page) - len(self.no_events)
+        for each in game.announced:
+            page[at + each] = 1
+        workers = game.workers
+        page.append(workers[FACTORY])
         units = game.units
         for track in range(FACTORY_TRACKS):
             page.append(units[track] + 1)
-        for number in range(FACTORY + 1, len(game.sites)):
-            site = game.sites[number]
+        sites = game.sites
+        for number in range(FACTORY + 1, len(sites)):
+            site = sites[number]
             page.append(site.building.number + 1)
             page.append(site.x + WIDTH // 2)
             page.append(site.y + WIDTH // 2)
-            page.append(game.workers[number])
+            page.append(workers[number])
             page.append(units[FACTORY_TRACKS + number - 1] + 1)
-        for _ in range(SITES + 1 - len(game.sites)):
-            page.write(EMPTY_SITE)
+        page.write(NO_SITES[len(sites)])
+
+
+NO_SITES: Final[list[bytes]] = [bytes(A_SITE * (SITES + 1 - count)) for count in range(SITES + 2)]

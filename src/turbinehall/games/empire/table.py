@@ -216,9 +216,11 @@ class Empire(Game):
     def holdings(self) -> list[int]:
         """Units of every kind on all tracks together."""
         totals = [0, 0, 0, 0]
-        for i, track in enumerate(self.tracks):
-            if self.units[i] > 0:
-                totals[track.kind] += self.units[i]
+        tracks = self.tracks
+        for i, units in enumerate(self.units):
+            if units > 0:
+                kind = tracks[i].kind
+                totals[kind] = totals[kind] + units  # not +=, which compiled makes objects of the numbers
         return totals
 
 

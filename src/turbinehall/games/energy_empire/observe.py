@@ -1,7 +1,8 @@
 """The table of Energy Empire as a row of numbers, for those who learn: what a seat may know (A-EE-42).
 
 The order is the view's: the turn, the board, then every player, the seat itself first. What is mostly empty
-is written as zeros first, and then what is there is put in.
+is written as zeros first, and then what is there is put in. It is put in as plain bytes (u8), and never by
+`+=`: compiled, all else makes objects of the numbers.
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from turbinehall.games.energy_empire.kinds import CELLS, OWNED_DICE, TYPES, Kind, on_planks
 from turbinehall.games.energy_empire.observe_fields import FIRST_DICE, GOODS, sections
-from turbinehall.games.energy_empire.resources import amounts, write_amounts
+from turbinehall.games.energy_empire.resources import RESOURCES, put_amounts
 from turbinehall.games.energy_empire.table import (
     EMPTY,
     GUEST,
@@ -53,6 +55,12 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         self.tiles = len(game.cards.achievements)
         seats = len(game.mats)
         self.a_location = 2 * seats + 4 + GOODS
+        others = {GUEST: 2 * seats, NEUTRAL: 2 * seats + 2}
+        self.owners: list[list[int]] = [
+            [others.get(owner, 2 * ((owner - seat) % seats)) for owner in range(NEUTRAL + 1)]
+            for seat in range(seats)
+        ]
+        """By who looks and by owner of a stack: where in a location it is counted, its Energy after it."""
         self.no_stacks = bytes(self.a_location * len(game.locations))
         self.no_cards = bytes(2 * self.cards)
         self.no_tiles = bytes(self.tiles)
@@ -121,28 +129,28 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
 
     def locations(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
         """Who stands where, and what lies there."""
-        seats = self.seats
-        at = len(page)
+        at: i64 = len(page)
         page.write(self.no_stacks)
+        owners = self.owners[seat]
+        size: i64 = self.a_location
+        goods = game.goods
+        tokens = game.tokens
         for number, stacks in enumerate(game.stacks):
             if stacks:
+                energy: i64 = 0
                 for stack in stacks:
-                    owner = stack >> 4
-                    if owner == NEUTRAL:
-                        page[at + 2 * seats + 2] += 1
-                    else:
-                        place = 2 * seats if owner == GUEST else 2 * ((owner - seat) % seats)
-                        page[at + place] += 1
-                        page[at + place + 1] += stack & STACK_ENERGY
-                page[at + 2 * seats + 3] = (stacks[-1] & STACK_ENERGY) + 1
-            if game.goods[number]:
-                for i, each in enumerate(amounts(game.goods[number])):
-                    page[at + 2 * seats + 4 + i] = capped(each)
-            tokens = game.tokens[number]
-            if tokens:
-                page[at + self.a_location - 2] = tokens & 15
-                page[at + self.a_location - 1] = tokens >> 4
-            at += self.a_location
+                    place: i64 = at + owners[stack >> 4]
+                    energy = stack & STACK_ENERGY
+                    page[place] = page[place] + 1
+                    # A neutral Worker's would be added where the height is put in below.
+                    page[place + 1] = page[place + 1] + u8(energy)
+                page[at + size - GOODS - 1] = u8(energy + 1)
+            put_amounts(goods[number], page, at + size - GOODS)
+            lying: i64 = tokens[number]
+            if lying:
+                page[at + size - 2] = u8(lying & 15)
+                page[at + size - 1] = u8(lying >> 4)
+            at += size
 
     def own(self, game: EnergyEmpire, mat: Mat, page: BytesWriter) -> None:
         """What the seat was dealt to choose from at the start."""
@@ -166,39 +174,47 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         page.append(mat.owned)
         page.append(mat.energy)
         page.append(mat.energy_reserve)
-        write_amounts(mat.held, page)
+        at: i64 = len(page)
+        page.write(NO_GOODS)
+        put_amounts(mat.held, page, at)
+        dice = mat.dice
         for kind in range(OWNED_DICE):
-            page.append(mat.dice[kind])
+            page.append(dice[kind])
         pollution = mat.pollution
         nuclear = mat.nuclear
         wells = mat.wells
-        for _ in range(CELLS):
-            page.append((pollution & 1) + 2 * (nuclear & 1) + 3 * (wells & 1))
-            pollution >>= 1
-            nuclear >>= 1
-            wells >>= 1
+        cells: i64 = CELLS
+        for cell in range(cells):
+            page.append(u8((pollution >> cell & 1) + 2 * (nuclear >> cell & 1) + 3 * (wells >> cell & 1)))
         page.append(mat.influence)
         page.append(mat.last)
         page.append(len(mat.achievements))
-        start = len(page)
+        at = len(page)
         page.write(self.no_tiles)
         if each == seat or game.over:
             for tile in mat.achievements:
-                page[start + tile] = 1
-        start = len(page)
+                page[at + tile] = 1
+        at = len(page)
         page.write(self.no_cards)
         if game.revealed_nations:
             activated = game.activated if each == game.active else 0
-            for type_ in range(len(TYPES) + 1):
-                planks = mat.planks[type_]
-                crew = mat.crew[type_]
-                for card in mat.tableau[type_]:
-                    at = start + self.index[card.number]
-                    page[at] = 2 if activated and activated >> card.number & 1 else 1
-                    if planks & 3:
-                        page[at + self.cards] = on_planks(planks, crew)
-                    planks >>= 2
-                    crew >>= 2
+            index = self.index
+            to_planks: i64 = self.cards
+            for type_, cards in enumerate(mat.tableau):
+                if cards:
+                    planks = mat.planks[type_]
+                    crew = mat.crew[type_] if planks else 0
+                    for card in cards:
+                        place: i64 = at + index[card.number]
+                        page[place] = 1
+                        if activated and activated >> card.number & 1:
+                            page[place] = 2
+                        if planks & 3:
+                            pieces: i64 = on_planks(planks, crew)
+                            page[place + to_planks] = u8(pieces)
+                        planks >>= 2
+                        crew >>= 2
 
 
 NO_ROLL: Final = bytes(FIRST_DICE)
+NO_GOODS: Final = bytes(len(RESOURCES))

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 
 class Resource:
@@ -59,13 +59,17 @@ def amounts(held: i64) -> list[int]:
     ]
 
 
-def write_amounts(held: i64, page: BytesWriter) -> None:
-    """Write how much of each resource a bundle holds; more than a byte holds as the most it can."""
+def put_amounts(held: i64, page: BytesWriter, at: i64) -> None:
+    """Put in how much of each resource a bundle holds, where there are zeros; at most what a byte holds."""
     left = held
-    for _ in range(5):
+    place = at
+    while left:
         each = left & _FIELD_MASK
-        page.append(255 if each > 255 else each)
+        if each > 255:
+            each = 255
+        page[place] = u8(each)
         left >>= FIELD
+        place += 1
 
 
 def covers(held: i64, cost: i64) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64, u8
 
 from turbinehall.games.future_energy.kinds import TILES
 from turbinehall.games.future_energy.observe_fields import HELD, sections
@@ -32,19 +33,10 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         self.no_completed = bytes(self.starts + len(game.cards.starts))
         self.no_publics = bytes(self.publics)
         seats = len(game.players)
-        self.lines: list[list[bytes]] = [
-            [bytes([bits >> (seat + i) % seats & 1 for i in range(seats)]) for bits in range(1 << seats)]
-            for seat in range(seats)
-        ]
-        """By who looks and whose lines lie on a link: what is written for it. The same for power plants."""
-        self.plants: list[list[bytes]] = [
-            [
-                bytes([bits >> 2 * ((seat + i) % seats) & 3 for i in range(seats)])
-                for bits in range(1 << 2 * seats)
-            ]
-            for seat in range(seats)
-        ]
+        self.a_site = seats + (2 if game.terms.new_grounds else 1)
+        self.no_map = bytes(self.a_site * len(game.map.sites) + seats * len(game.map.links))
         super().__init__(game.rulebook.actions, len(game.players), sections(game, values))
+        self.step = self.actions.places["step"]
 
     def table(self, game: FutureEnergy, seat: int, page: BytesWriter) -> None:
         self.turn(game, seat, page)
@@ -63,24 +55,37 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         for bit in range(3):
             page.append(game.planned >> bit & 1)
         asked = game.pending  # where the crew is while it is led step by step
-        page.append(asked.arg if asked is not None and asked.rule.name == "step" else game.crew)
+        page.append(
+            asked.arg if asked is not None and self.actions.place(asked.rule) == self.step else game.crew
+        )
         page.append(game.target + 1)
         page.append(game.built + 1)
         page.append(1 if game.duty else 0)
 
     def map(self, game: FutureEnergy, seat: int, page: BytesWriter) -> None:
         """Tiles and power plants on the sites, lines on the links."""
+        at: i64 = len(page)
+        page.write(self.no_map)
+        own: i64 = seat
+        seats: i64 = self.seats
+        size: i64 = self.a_site
         new_grounds = game.terms.new_grounds
+        tiles = game.tiles
         plants = game.plants
-        plants_as = self.plants[seat]
-        for site, kind in enumerate(game.tiles):
-            page.append(kind + 1)
-            if new_grounds:
-                page.append(game.grounds[site] + 1 if kind >= 0 else 0)
-            page.write(plants_as[plants[site]])
-        lines_as = self.lines[seat]
-        for lines in game.lines:
-            page.write(lines_as[lines])
+        sites: i64 = len(tiles)
+        for site in range(sites):
+            kind: i64 = tiles[site]
+            page[at] = u8(kind + 1)
+            if new_grounds and kind >= 0:
+                ground: i64 = game.grounds[site]
+                page[at + 1] = u8(ground + 1)
+            put_each(plants[site], 2, own, seats, page, at + size - seats)
+            at += size
+        lines = game.lines
+        links: i64 = len(lines)
+        for link in range(links):
+            put_each(lines[link], 1, own, seats, page, at)
+            at += seats
 
     def offers(self, game: FutureEnergy, page: BytesWriter) -> None:
         """What can be bought, and how much is left."""
@@ -106,39 +111,56 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         page.append(player.engineers - game.actions_left if active else 0)
         page.append(player.lines)
         page.append(player.plants)
-        start = len(page)
+        at: i64 = len(page)
         page.write(NOTHING_HELD)
         for held in player.contracts:
             contract = held.contract
-            page[start] = contract.number + 1 + (self.starts if contract.start else 0)
-            for space in range(contract.spaces):
-                page[start + 1 + space] = held.on(space)
-            start += HELD
-        start = len(page)
+            number: i64 = contract.number + (self.starts if contract.start else 0)
+            page[at] = u8(number + 1)
+            plants: i64 = held.plants
+            place = at
+            while plants:
+                place += 1
+                page[place] = u8(plants & 3)
+                plants >>= 2
+            at += HELD
+        at = len(page)
         page.write(self.no_completed)
         for contract in player.completed:
-            page[start + contract.number + (self.starts if contract.start else 0)] = 1
+            page[at + contract.number + (self.starts if contract.start else 0)] = 1
         page.append(len(player.certificates))
-        start = len(page)
+        at = len(page)
         page.write(self.no_values)
         if known:
             for value in player.certificates:
-                page[start + self.values[value]] += 1
+                place = at + self.values[value]
+                page[place] = page[place] + 1
         page.append(player.nuclear)
         page.append(game.nuclear_used if active else 0)
         if self.publics:
             for kind in range(len(TILES)):
                 page.append(player.kept[kind])
             page.append(player.wildcards)
-            start = len(page)
+            at = len(page)
             page.write(self.no_publics)
             hidden = 0
             for number in player.public:
                 if known or not player.blind >> number & 1:
-                    page[start + number] = 1
+                    page[at + number] = 1
                 else:
                     hidden += 1
             page.append(hidden)
+
+
+def put_each(bits: i64, width: i64, first: i64, seats: i64, page: BytesWriter, at: i64) -> None:
+    """Put in, where there are zeros, what each player has, from the first on: so many bits a player."""
+    if bits:
+        left = (bits >> width * first | bits << width * (seats - first)) & ((1 << width * seats) - 1)
+        place = at
+        while left:
+            page[place] = u8(left & ((1 << width) - 1))
+            left >>= width
+            place += 1
 
 
 NOTHING_HELD: Final = bytes(PLANTS * HELD)
