@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from turbinehall import ImpossibleSetup
 from turbinehall.kernel.chance import stream_for
-from turbinehall.lab.arena import Match, arrangements, compared, whole_deals
+from turbinehall.lab.arena import Deal, Match, arrangements, compared, whole_deals
 from turbinehall.lab.elo import Table, fit, ratings
 from turbinehall.lab.play import Result
 from turbinehall.lab.setting import Setting
@@ -161,6 +161,19 @@ def test_a_tie_at_points_is_decided_as_the_game_decides_it() -> None:
     results = [Result(0, (50, 50), (1,), 9, 9), Result(1, (50, 50), (0, 1), 9, 9)]
     (deal,) = whole_deals(match, results)
     assert compared(deal, alone=False) == [(1, 0, 1.0, 0.0), (1, 0, 0.5, 0.0)]
+
+
+def test_two_of_whom_neither_won_have_shown_nothing_but_points() -> None:
+    match = Match(Setting("energy-empire", 3), ("random", "novice"), "7", 1)
+    results = [Result(number, (70, 60, 50), (0,), 9, 9) for number in range(len(match.arrangements))]
+    (deal,) = whole_deals(match, results)
+    for seated, result in deal.games:
+        pairs = compared(Deal(((seated, result),)), alone=False)
+        first = seated[0]
+        shown = [(one, ahead) for one, _, ahead, _ in pairs if ahead is not None]
+        assert shown == [(1, float(first == 1))] * seated.count(1 - first)
+        assert len(pairs) == seated.count(0) * seated.count(1)
+        assert all([points != 0 for _, _, _, points in pairs])
 
 
 def test_alone_who_wins_is_ahead_of_who_has_more_points_and_loses() -> None:

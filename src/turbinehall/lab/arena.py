@@ -141,29 +141,34 @@ def whole_deals(match: Match, results: Sequence[Result]) -> list[Deal]:
     return found
 
 
-def compared(deal: Deal, alone: bool) -> list[tuple[int, int, float, float]]:
-    """Everybody against everybody else: (one, other, was one ahead from 0 to 1, by how many points)."""
+def compared(deal: Deal, alone: bool) -> list[tuple[int, int, float | None, float]]:
+    """Everybody against everybody else: (one, other, was one ahead from 0 to 1, by how many points).
+
+    At a table for several only winning counts. Two of whom neither won have shown nothing (None): a game has
+    one first place, no second, and who plays for it may well end last. The odds that one of two wins rather
+    than the other don't depend on who else sits there, if strength is what Bradley, Terry and Luce say.
+    """
     if alone:
         games = [(seated[0], result) for seated, result in deal.games]
         return [
-            (one, other, _ahead(_rank(mine, 0), _rank(its, 0)), mine.scores[0] - its.scores[0])
+            (one, other, _ahead(_rank(mine), _rank(its)), mine.scores[0] - its.scores[0])
             for one, mine in games
             for other, its in games
             if one > other
         ]
-    found = []
+    found: list[tuple[int, int, float | None, float]] = []
     for seated, result in deal.games:
-        ranks = [_rank(result, seat) for seat in range(len(seated))]
         for i, one in enumerate(seated):
             for j, other in enumerate(seated):
                 if one > other:
-                    points = result.scores[i] - result.scores[j]
-                    found.append((one, other, _ahead(ranks[i], ranks[j]), float(points)))
+                    mine, its = i in result.winners, j in result.winners
+                    ahead = (1 + mine - its) / 2 if mine or its else None
+                    found.append((one, other, ahead, result.scores[i] - result.scores[j]))
     return found
 
 
-def _rank(result: Result, seat: int) -> tuple[bool, int]:
-    return seat in result.winners, result.scores[seat]
+def _rank(result: Result) -> tuple[bool, int]:
+    return 0 in result.winners, result.scores[0]
 
 
 def _ahead(mine: tuple[bool, int], its: tuple[bool, int]) -> float:

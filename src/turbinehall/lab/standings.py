@@ -117,11 +117,13 @@ def standings(match: Match, results: Sequence[Result]) -> Standings | None:
     for i, deal in enumerate(deals):
         table = [[0.0] * count for _ in range(count)]
         for one, other, ahead, difference in compared(deal, alone):
-            table[one][other] += ahead
-            table[other][one] += 1 - ahead
+            if ahead is not None:
+                table[one][other] += ahead
+                table[other][one] += 1 - ahead
             if one == other + 1:
-                shares[i][one].append(ahead)
                 points[i][one].append(difference)
+                if ahead is not None:
+                    shares[i][one].append(ahead)
         tables.append(table)
     rated = ratings(tables, match.seed)
     players = []
