@@ -12,7 +12,7 @@ from turbinehall.games.future_energy.cards import Held
 from turbinehall.games.future_energy.grids import Grid, grids
 from turbinehall.games.future_energy.kinds import ENERGIES, ICONS, TILES, Tile
 from turbinehall.games.future_energy.public import substitutes
-from turbinehall.games.future_energy.scoring import PLANT_IN_GRID, majority, presence
+from turbinehall.games.future_energy.scoring import PLANT_IN_GRID, place_points, presence
 from turbinehall.games.future_energy.table import LINES, NOWHERE, FutureEnergy, Phase, Player
 
 
@@ -129,7 +129,7 @@ def _tiles_left(game: FutureEnergy) -> list[int]:
     counts = [0] * (len(TILES) + 1)
     for kind in game.tiles:
         if kind >= 0:
-            counts[kind] += 1
+            counts[kind] = counts[kind] + 1  # not +=: see scoring.presence
     return counts
 
 
@@ -186,8 +186,11 @@ def _regions(game: FutureEnergy, seat: int, lively: float, weights: Weights) -> 
     for counts in presence(game):
         mine = counts[seat]
         if mine:
-            share = weights.share * prize * mine / (sum(counts) + 1.0)
-            worth += lively * share + (1.0 - lively) * majority(counts, points)[seat]
+            every = 0
+            for theirs in counts:
+                every += theirs
+            share = weights.share * prize * mine / (every + 1.0)
+            worth += lively * share + (1.0 - lively) * place_points(counts, points, seat)
     return worth
 
 

@@ -33,30 +33,35 @@ def presence(game: FutureEnergy) -> list[list[int]]:
         plants = game.plants[number]
         if plants:
             here = counts[sites[number].region]
-            for seat in range(seats):
-                here[seat] += plants & 3
+            seat = 0
+            while plants:
+                here[seat] = here[seat] + (plants & 3)  # not +=, which compiled makes objects of the numbers
                 plants >>= 2
+                seat += 1
     return counts
 
 
 def majority(counts: list[int], points: list[int]) -> list[int]:
-    """VP for the ranking in a region; tied seats share what their places bring, rounded down (FE-117)."""
-    shares = [0] * len(counts)
-    for seat, mine in enumerate(counts):
-        if mine == 0:
-            continue  # without a power plant there is no place in the ranking (A-FE-24)
-        ahead = 0
-        tied = 0
-        for other in counts:
-            if other > mine:
-                ahead += 1
-            elif other == mine:
-                tied += 1
-        stake = 0
-        for place in range(ahead, min(ahead + tied, len(points))):
-            stake += points[place]
-        shares[seat] = stake // tied
-    return shares
+    """VP for the ranking in a region, by seat (FE-117)."""
+    return [place_points(counts, points, seat) for seat in range(len(counts))]
+
+
+def place_points(counts: list[int], points: list[int], seat: int) -> int:
+    """A seat's VP for its place in a region; tied seats share what their places bring, rounded down."""
+    mine = counts[seat]
+    if mine == 0:
+        return 0  # without a power plant there is no place in the ranking (A-FE-24)
+    ahead = 0
+    tied = 0
+    for other in counts:
+        if other > mine:
+            ahead += 1
+        elif other == mine:
+            tied += 1
+    stake = 0
+    for place in range(ahead, min(ahead + tied, len(points))):
+        stake += points[place]
+    return stake // tied
 
 
 def region_points(game: FutureEnergy) -> list[list[int]]:
