@@ -323,3 +323,10 @@ def test_all_that_was_missed_is_named_and_there_is_no_rank() -> None:
         "60 VP, but not a win: you missed the last space of the United Nations track, "
         "20 VP from Achievements and 100 VP in all."
     )
+
+
+@pytest.mark.parametrize("missed", [{"space": 3}, {"tiles": 1}])
+def test_bots_think_less_of_the_same_score_with_an_objective_missed(missed: dict[str, int]) -> None:
+    won, lost = at_the_end(120), at_the_end(120, **missed)
+    assert won.scores == lost.scores
+    assert won.rulebook.evaluate(won, 0) > lost.rulebook.evaluate(lost, 0)

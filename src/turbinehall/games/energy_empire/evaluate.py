@@ -16,7 +16,7 @@ from turbinehall.games.energy_empire.cards import Card, Cards, Nation
 from turbinehall.games.energy_empire.environment import count
 from turbinehall.games.energy_empire.kinds import NO_DIE, NO_ROW, OWNED_DICE, Kind, Plank, Type
 from turbinehall.games.energy_empire.resources import Resource, amount
-from turbinehall.games.energy_empire.scoring import open_points
+from turbinehall.games.energy_empire.scoring import SOLO_ACHIEVEMENTS, open_points
 from turbinehall.games.energy_empire.table import SPOTS, EnergyEmpire, Mat
 
 
@@ -59,6 +59,8 @@ class Weights:
         """The next step on the United Nations track."""
         self.must_work = 1.4
         """Having to Work next, instead of being free."""
+        self.objective = 12.0
+        """Alone: an objective that is met besides the score; the way to it counts in parts."""
 
 
 WEIGHTS: Final = Weights()
@@ -128,11 +130,20 @@ def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights
         worth += lively * weights.influence * step
     if mat.last == Kind.GENERATE:
         worth -= weights.must_work
+    if game.terms.solo:
+        worth += weights.objective * _objectives(game, mat)
     for part in game.parts:
         worth += part.worth(game, mat)
     if mat.nation is not None and not game.revealed_nations:
         worth += _promise(mat.nation, weights)
     return worth
+
+
+def _objectives(game: EnergyEmpire, mat: Mat) -> float:
+    """How much is met of what a solo player must reach besides the score (EE-302, EE-303): 2 is all of it."""
+    steps = len(game.board.united_nations) - 1
+    points = min(achievement_points(game, mat), SOLO_ACHIEVEMENTS)
+    return mat.influence / steps + points / SOLO_ACHIEVEMENTS
 
 
 def _promise(nation: Nation, weights: Weights) -> float:
