@@ -137,6 +137,7 @@ def test_advice_is_true_and_offered(name: str) -> None:
     told = advice["options"]
     assert 1 <= len(told) <= 3
     assert [each["share"] for each in told] == sorted((each["share"] for each in told), reverse=True)
+    assert all([each["share"] >= 0.01 for each in told[1:]]), "what was hardly thought of is no advice"
     for each in told:
         assert each["option"] in game.options
         assert each["words"] == game.describe(each["option"])

@@ -18,6 +18,7 @@ from turbinehall.players.searcher import Searcher
 from turbinehall.players.tree import Branch
 
 MOST: Final = 3  # options that are told
+LEAST: Final = 100  # one that got less than a hundredth of the thought is no advice
 
 
 def advise(game: Game, name: str, seed: str) -> dict[str, Any]:
@@ -37,12 +38,14 @@ def think_aloud(game: Game, settings: Settings, seed: str) -> dict[str, Any]:
     search.think()
     branches = [branch for branch in search.root.branches if branch.visits]
     branches.sort(key=_by_visits)
+    best = branches[0]
+    told = [each for each in branches[:MOST] if each is best or each.visits * LEAST >= search.root.visits]
     return {
         "seat": game.seat,
         "asks": game.prompt,
         "games": search.games,
         "positions": search.tally.positions,
-        "options": [_told(search, branch) for branch in branches[:MOST]],
+        "options": [_told(search, branch) for branch in told],
     }
 
 
