@@ -29,7 +29,7 @@ CLASSICS: Final = ("rps_v2", "tictactoe_v3", "connect_four_v3", "leduc_holdem_v4
 UNMASKED: Final = "rps_v2"
 """Rock, paper, scissors: what an agent sees is one number, and there is no mask."""
 WAYS: Final = (("empire", 1), ("energy-empire", 4), ("future-energy", 4))
-TABLES: Final = 128
+TABLES: Final = 32
 
 
 @dataclass(frozen=True)
