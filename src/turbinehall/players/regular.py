@@ -14,7 +14,7 @@ from turbinehall.players.searcher import Searcher
 class Regular(Searcher):
     """Searches, and looks at 4,000 positions before a choice, or fewer where one is clearly best.
 
-    At a table for more than two it looks at 8,000 more for each."""
+    It looks at 8,000 more for each seat beyond the second."""
 
     def __init__(self) -> None:
         super().__init__(Settings(budget=4_000, crowd=8_000))
