@@ -15,7 +15,7 @@ from turbinehall.kernel.position import imagine
 from turbinehall.players import registry
 from turbinehall.players.search import Search, Settings
 from turbinehall.players.searcher import Searcher
-from turbinehall.players.tree import Branch
+from turbinehall.players.tree import Branch, Question
 
 MOST: Final = 3  # options that are told
 LEAST: Final = 100  # one that got less than a hundredth of the thought is no advice
@@ -36,17 +36,21 @@ def think_aloud(game: Game, settings: Settings, seed: str) -> dict[str, Any]:
     """Search an imagined position and tell what was found."""
     search = Search(game, settings, stream_for(seed, "advice"))
     search.think()
-    branches = [branch for branch in search.root.branches if branch.visits]
-    branches.sort(key=_by_visits)
-    best = branches[0]
-    told = [each for each in branches[:MOST] if each is best or each.visits * LEAST >= search.root.visits]
     return {
         "seat": game.seat,
         "asks": game.prompt,
         "games": search.games,
         "positions": search.tally.positions,
-        "options": [_told(search, branch) for branch in told],
+        "options": [_told(search, branch) for branch in worth_telling(search.root)],
     }
+
+
+def worth_telling(question: Question) -> list[Branch]:
+    """The options that were thought of most, best first; those that were hardly thought of are left out."""
+    branches = [branch for branch in question.branches if branch.visits]
+    branches.sort(key=_by_visits)
+    best = branches[0]
+    return [each for each in branches[:MOST] if each is best or each.visits * LEAST >= question.visits]
 
 
 def _by_visits(branch: Branch) -> tuple[int, float]:
