@@ -12,7 +12,7 @@ from turbinehall.games.future_energy.cards import Held
 from turbinehall.games.future_energy.grids import Grid, grids
 from turbinehall.games.future_energy.kinds import ENERGIES, ICONS, TILES, Tile
 from turbinehall.games.future_energy.public import substitutes
-from turbinehall.games.future_energy.scoring import PLANT_IN_GRID, place_points, presence
+from turbinehall.games.future_energy.scoring import PLANT_IN_GRID, place_points, presence, total, winners
 from turbinehall.games.future_energy.table import LINES, NOWHERE, FutureEnergy, Phase, Player
 
 
@@ -43,6 +43,8 @@ class Weights:
         """How much plants on other contracts keep those of one from being built."""
         self.scarce = 0.6
         """How much harder a plant is to build when no tile of its kind is left."""
+        self.victory = 20.0
+        """To have won, once the game is over, and as much less to have lost: who can end it and win, does."""
         self.plant = 0.3
         """What a plant on a contract costs to build. Little: there is mostly a way to build another."""
         self.choice = 9.0
@@ -97,7 +99,9 @@ def rounds_left(game: FutureEnergy, weights: Weights) -> float:
 
 
 def evaluate(game: FutureEnergy, seat: int, weights: Weights = WEIGHTS) -> float:
-    """A readable guess at the score that the seat will end with."""
+    """A readable guess at the score that the seat will end with; at the end, who has won counts besides."""
+    if game.over:
+        return total(game, seat) + (weights.victory if seat in winners(game) else -weights.victory)
     player = game.players[seat]
     left = 0.0 if game.ending else rounds_left(game, weights)
     tiles = _tiles_left(game)
