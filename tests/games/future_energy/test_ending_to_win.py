@@ -24,7 +24,7 @@ def before_the_last_choice(seed: str) -> Game:
 def wins(game: Game, option: int) -> bool:
     after = game.clone()
     after.apply(option)
-    return after.over and game.seat in after.outcome.winners
+    return after.outcome is not None and game.seat in after.outcome.winners
 
 
 def test_the_last_choice_wins_if_one_of_the_options_does() -> None:
