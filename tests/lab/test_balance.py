@@ -19,7 +19,7 @@ from turbinehall.lab.findings import findings
 from turbinehall.lab.play import Result, Sitting, play
 from turbinehall.lab.setting import Overlay, Setting
 from turbinehall.lab.summary import students_t
-from turbinehall.lab.targets import MET, PERHAPS, SURE, outside, verdicts
+from turbinehall.lab.targets import MET, PERHAPS, SURE, outside, usual_lift, verdicts
 from turbinehall.lab.workers import Here, run
 
 ALL_MODULES = (
@@ -166,17 +166,19 @@ def test_a_rate_of_none_is_not_certain() -> None:
 
 
 def made_up(games: int, wins_of_taker: float) -> list[Result]:
-    """Games for two in which seat 0 takes the strong card in every one, and wins so often."""
+    """Games for two: seat 0 takes the strong card in every one, and wins so often; both take the others."""
     found = []
     for i in range(games):
         won = 0 if i < wins_of_taker * games else 1
         items: tuple[Item, ...] = (
             Item("Structures", "strong", "Strong", ((0, 3),)),
+            Item("Structures", "common", "Common", ((0, 1), (1, 1))),
+            Item("Structures", "usual", "Usual", ((0, 1), (1, 1))),
             Item("Structures", "idle", "Idle"),
             Item("Global Impacts", "storm", "Storm", event=True),
         )
         if i % 2:
-            items = items[:2]
+            items = items[:4]
         scores = (10, 8) if won == 0 else (8, 10)
         found.append(Result(i, scores, (won,), 5, 5, Tally(i % 2, 10.0, items=items)))
     return found
@@ -196,8 +198,18 @@ def test_what_is_too_strong_or_never_taken_is_outside() -> None:
     assert missed == {("Strong", "wins"): SURE, ("Idle", "taken"): SURE}
 
 
+def test_a_card_is_compared_with_its_kind() -> None:
+    """Who takes more wins more here, so all cards are above fair; none is better than the others."""
+    every = [Item("Structures", word, word, ((0, 1),)) for word in ("a", "b", "c")]
+    tally = Tally(0, 9.0, items=tuple(every))
+    games = [Result(i, (9, 9), (0 if i % 10 < 7 else 1,), 5, 5, tally) for i in range(400)]
+    found = findings(Setting("energy-empire", 2), games)
+    assert usual_lift(found, "Structures") == pytest.approx(0.2)
+    assert [each for each in outside(verdicts(found)) if each.kind == "Structures"] == []
+
+
 def test_few_games_leave_it_open() -> None:
-    found = findings(Setting("energy-empire", 2), made_up(8, 0.625))
+    found = findings(Setting("energy-empire", 2), made_up(8, 0.75))
     states = {(each.what, each.aim.split()[0]): each.state for each in verdicts(found)}
     assert states["Strong", "wins"] == PERHAPS
     assert states["Strong", "taken"] == MET

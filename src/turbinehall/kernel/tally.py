@@ -83,7 +83,7 @@ class Aim:
     """What is wanted of every item of a kind."""
 
     lift: float
-    """By how many points of win rate those who take it may differ from their fair share, at most."""
+    """By how many points of win rate those who take it may differ from those who take any of its kind."""
     taken: float = 0.02
     """In which part of the games that offer it it is to be taken, at least."""
 

@@ -15,7 +15,7 @@ from turbinehall.lab.figures import around, percent, plain, points, signed_aroun
 from turbinehall.lab.findings import Findings, ItemFindings
 from turbinehall.lab.measures import Measure
 from turbinehall.lab.play import Result
-from turbinehall.lab.targets import MET, SURE, Verdict, aims_of, outside, verdicts
+from turbinehall.lab.targets import MET, SURE, Verdict, aims_of, outside, usual_lift, verdicts
 
 STATES = {SURE: "outside", MET: "met"}
 
@@ -50,9 +50,10 @@ def _how() -> str:
             "without)."
         ),
         page.words(
-            "A whisker is a 95 % confidence interval, and the green band is the aim. Of forty things that "
-            "are all right two will look wrong by chance: believe what is outside the band with its whole "
-            "whisker, and play more games where it isn't clear. Those who take a card aren't those who "
+            "A whisker is a 95 % confidence interval, and the green band is the aim: around what those win "
+            "who take any of the kind, for where one may take many, all are above fair. Of forty things "
+            "that are all right two will look wrong by chance: believe what is outside the band with its "
+            "whole whisker, and play more games where it isn't clear. Those who take a card aren't those who "
             "don't: a card that leaders can afford looks strong."
         ),
     )
@@ -178,7 +179,8 @@ def _items(
     by_wins = any([item.lift is not None for item in items])
     shown = [points(item.lift) if by_wins else item.score for item in items]
     aim = aims_of(found.setting.game).items.get(kind)
-    band = (-aim.lift, aim.lift) if aim is not None and by_wins else None
+    usual = 100 * usual_lift(found, kind)
+    band = (usual - aim.lift, usual + aim.lift) if aim is not None and by_wins else None
     axis = Axis.around([each for each in shown if each is not None], 0.0, band)
     event = all([item.event for item in items])
     brought = any([item.points is not None for item in items])
@@ -186,7 +188,9 @@ def _items(
     rows = []
     ranked = sorted(zip(items, shown), key=lambda each: -each[1].value if each[1] else math.inf)
     for item, measure in ranked:
-        state = "" if measure is None or aim is None or not by_wins else _state_of(measure, aim.lift)
+        state = ""
+        if measure is not None and aim is not None and by_wins:
+            state = _state_of(measure.shifted(-usual), aim.lift)
         cells = [("number", f"{item.offered:,}")]
         if not event:
             cells.append(("number", percent(item.taken)))

@@ -61,15 +61,30 @@ def verdicts(found: Findings) -> list[Verdict]:
         )
     for item in found.items:
         if item.kind in aims.items:
-            said += _item(item, aims)
+            said += _item(item, aims, usual_lift(found, item.kind))
     return said
 
 
-def _item(item: ItemFindings, aims: Aims) -> list[Verdict]:
+def usual_lift(found: Findings, kind: str) -> float:
+    """How much above their fair share those win who take any item of a kind, from -1 to 1.
+
+    Where one may take many, those who take more win more, and so every item is above fair. That says
+    something about taking them, and nothing about the one or the other.
+    """
+    takings = lift = 0.0
+    for item in found.items:
+        if item.kind == kind and item.lift is not None and not item.event:
+            takings += item.offered * item.copies
+            lift += item.offered * item.copies * item.lift.value
+    return lift / takings if takings else 0.0
+
+
+def _item(item: ItemFindings, aims: Aims, usual: float) -> list[Verdict]:
     aim = aims.items[item.kind]
     said = []
     if item.lift is not None:
-        said.append(_within(item.title, item.kind, aim.lift, item.lift.shifted(0.0, 100.0)))
+        lift = item.lift.shifted(-usual, 100.0)
+        said.append(_within(item.title, item.kind, aim.lift, lift, "its kind"))
     if item.taken is not None:
         taken = item.taken.shifted(0.0, 100.0)
         state = _state(taken, 100 * aim.taken, 100.0)
@@ -78,8 +93,8 @@ def _item(item: ItemFindings, aims: Aims) -> list[Verdict]:
     return said
 
 
-def _within(what: str, kind: str, reach: float, lift: Measure) -> Verdict:
-    return Verdict(what, kind, f"wins within ± {reach:g} of fair", lift, _state(lift, -reach, reach))
+def _within(what: str, kind: str, reach: float, lift: Measure, middle: str = "fair") -> Verdict:
+    return Verdict(what, kind, f"wins within ± {reach:g} of {middle}", lift, _state(lift, -reach, reach))
 
 
 def _state(found: Measure, low: float, high: float) -> str:
