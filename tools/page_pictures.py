@@ -25,6 +25,7 @@ from turbinehall.library import new
 from turbinehall.players.registry import player
 from turbinehall.players.seats import ask
 
+EVERYTHING = ("largest-grid", "public-contracts", "new-grounds")
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
 
@@ -43,6 +44,9 @@ class Picture(NamedTuple):
 
 
 PICTURES = {
+    "future-energy": Picture("future-energy", 4, EVERYTHING, 125, 1280, 800),
+    "future-energy-two": Picture("future-energy", 2, (), 40, 1280, 800),
+    "future-energy-phone": Picture("future-energy", 4, EVERYTHING, 125, 390, 844, "Map"),
     "cold-war": Picture("energy-empire", 3, COLD_WAR, 150, 1280, 1150),
     "cold-war-phone": Picture("energy-empire", 3, COLD_WAR, 150, 390, 844, "Clock"),
     "clash-of-nations": Picture("energy-empire", 1, AGAINST_RIVAL, 60, 1280, 1300),
