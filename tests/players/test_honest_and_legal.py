@@ -84,3 +84,13 @@ def test_those_who_search_differ_in_how_much_they_look_at_and_in_nothing_else() 
         assert few <= many == as_many
     for name in ("rounds", "tries", "curious", "widening", "near"):
         assert len({getattr(bot.settings, name) for bot in (regular, expert, patient)}) == 1
+
+
+def test_those_who_search_look_at_as_many_positions_as_they_are_told() -> None:
+    for name in ("regular", "expert", "patient"):
+        bot = registry.player(f"{name}:1234")
+        assert isinstance(bot, Searcher)
+        assert {bot.settings.positions(seats) for seats in range(1, 6)} == {1234}
+        assert "1,234 positions" in registry.about(f"{name}:1234")
+    assert isinstance(usual := registry.player("regular"), Searcher)
+    assert usual.settings.positions(2) != 1234

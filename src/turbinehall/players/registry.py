@@ -1,4 +1,7 @@
-"""The players by name. A player's module is imported when somebody asks for it, and not before."""
+"""The players by name. A player's module is imported when somebody asks for it, and not before.
+
+Behind the name of one who searches may stand how many positions it looks at before a choice: `regular:1000`.
+"""
 
 from __future__ import annotations
 
@@ -30,14 +33,34 @@ def names() -> list[str]:
 
 def about(name: str) -> str:
     """What a player does, in a few words."""
-    return _entry(name)[2]
+    bare, colon, positions = name.partition(":")
+    words = _entry(bare)[2]
+    if not colon:
+        return words
+    player(name)
+    return f"{words}; looks at {int(positions):,} positions"
 
 
 def player(name: str) -> Player:
     """A new player of that name. Each seat needs its own: a player may remember its plan."""
-    module, class_name, _ = _entry(name)
+    bare, colon, positions = name.partition(":")
+    module, class_name, _ = _entry(bare)
     made: Player = getattr(import_module(module), class_name)()
+    if colon:
+        _limit(made, bare, positions)
     return made
+
+
+def _limit(made: Player, name: str, positions: str) -> None:
+    from turbinehall.players.searcher import Searcher
+
+    if not isinstance(made, Searcher):
+        raise ImpossibleSetup(f"'{name}' doesn't search, so it has no number of positions: leave it out.")
+    if not (positions.isascii() and positions.isdigit() and int(positions)):
+        raise ImpossibleSetup(
+            f"'{name}:{positions}' is no player: the positions are a number, such as '{name}:1000'."
+        )
+    made.settings.limit(int(positions))
 
 
 def _entry(name: str) -> tuple[str, str, str]:

@@ -66,6 +66,11 @@ class Settings:
         """How many positions are looked at before a choice, at a table with so many seats."""
         return self.budget + self.crowd * max(0, seats - 2)
 
+    def limit(self, positions: int) -> None:
+        """Look at so many positions, at any table."""
+        self.budget = positions
+        self.crowd = 0
+
 
 @final
 class Search:

@@ -84,7 +84,12 @@ def add_commands(verb: Verb, add_setting: Callable[[argparse.ArgumentParser], No
     balance.add_argument(
         "--games", metavar="N", type=at_least_one, default=200, help="how many of each kind (200)"
     )
-    balance.add_argument("--player", metavar="NAME", default="novice", help="who plays all seats (novice)")
+    balance.add_argument(
+        "--player",
+        metavar="NAME",
+        default="novice",
+        help="who plays all seats (novice); regular:1000 looks at so many positions",
+    )
     add_setting(balance)
     balance.add_argument("--what-if", metavar="DIR", help="compare with this folder of card values")
     balance.add_argument(
