@@ -3,6 +3,7 @@
 python -m tools.results energy-empire                          the numbers of games given below
 python -m tools.results energy-empire --share 0.05             a twentieth of them, for a look
 python -m tools.results empire --player expert --games 500     another player, as many games of each kind
+python -m tools.results energy-empire --player regular:3000     those who search, with so many positions
 python -m tools.results future-energy --into run               keeps what was played, and goes on there
 
 Everything is measured by `turbinehall balance`; this only says what of it makes a page.
@@ -23,7 +24,7 @@ from turbinehall.terminal.running import Doing, carry_out
 from turbinehall.terminal.screen import console
 
 SEED = "measured"
-GAMES = {"random": 500, "novice": 600, "planner": 20}
+GAMES = {"random": 500, "novice": 600, "planner": 20, "regular:3000": 200}
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,7 @@ def test_a_tie_at_points_is_decided_as_the_game_decides_it() -> None:
     assert match.arrangements == ((0, 1), (1, 0))
     results = [Result(0, (50, 50), (1,), 9, 9), Result(1, (50, 50), (0, 1), 9, 9)]
     (deal,) = whole_deals(match, results)
-    assert compared(deal, alone=False) == [(1, 0, 1.0, 0.0), (1, 0, 0.5, 0.0)]
+    assert compared(deal, winnable=True) == [(1, 0, 1.0, 0.0), (1, 0, 0.5, 0.0)]
 
 
 def test_two_of_whom_neither_won_have_shown_nothing_but_points() -> None:
@@ -168,7 +168,7 @@ def test_two_of_whom_neither_won_have_shown_nothing_but_points() -> None:
     results = [Result(number, (70, 60, 50), (0,), 9, 9) for number in range(len(match.arrangements))]
     (deal,) = whole_deals(match, results)
     for seated, result in deal.games:
-        pairs = compared(Deal(((seated, result),)), alone=False)
+        pairs = compared(Deal(((seated, result),)), winnable=True)
         first = seated[0]
         shown = [(one, ahead) for one, _, ahead, _ in pairs if ahead is not None]
         assert shown == [(1, float(first == 1))] * seated.count(1 - first)
@@ -176,17 +176,22 @@ def test_two_of_whom_neither_won_have_shown_nothing_but_points() -> None:
         assert all([points != 0 for _, _, _, points in pairs])
 
 
-def test_alone_who_wins_is_ahead_of_who_has_more_points_and_loses() -> None:
-    match = Match(Setting("energy-empire", 1), ("random", "novice"), "7", 2)
+def test_alone_only_winning_counts_where_the_game_can_be_won() -> None:
+    """EE-302, EE-303: the objectives are met, or the game is lost, with however many points."""
+    match = Match(Setting("energy-empire", 1), ("random", "novice"), "7", 3)
     results = [
         Result(0, (60,), (), 9, 9),
         Result(1, (50,), (0,), 9, 9),
         Result(2, (60,), (), 9, 9),
         Result(3, (50,), (), 9, 9),
+        Result(4, (60,), (0,), 9, 9),
+        Result(5, (50,), (0,), 9, 9),
     ]
-    won, lost = whole_deals(match, results)
-    assert compared(won, alone=True) == [(1, 0, 1.0, -10)]
-    assert compared(lost, alone=True) == [(1, 0, 0.0, -10)]
+    won, lost, both = whole_deals(match, results)
+    assert compared(won, winnable=True) == [(1, 0, 1.0, -10)]
+    assert compared(lost, winnable=True) == [(1, 0, None, -10)]
+    assert compared(both, winnable=True) == [(1, 0, 0.5, -10)]
+    assert compared(lost, winnable=False) == [(1, 0, 0.0, -10)]
 
 
 def test_wins_add_up() -> None:

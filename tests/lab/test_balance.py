@@ -215,6 +215,14 @@ def test_few_games_leave_it_open() -> None:
     assert states["Strong", "taken"] == MET
 
 
+def test_seats_share_what_a_rival_leaves_them() -> None:
+    tally = Tally(0, 10.0)
+    games = [Result(i, (9, 9), (i % 2,) if i % 5 else (), 5, 5, tally) for i in range(1000)]
+    found = findings(Setting("energy-empire", 2, ("clash-of-nations",)), games)
+    assert found.fair == pytest.approx(0.4)
+    assert [verdict.state for verdict in verdicts(found) if verdict.kind == "Turn order"] == [MET, MET]
+
+
 def test_all_numbers_of_seats_that_the_modules_allow() -> None:
     assert Balance(Setting("energy-empire"), "random", "7", 1).seat_counts() == [1, 2, 3, 4, 5]
     clash = Setting("energy-empire", None, ("clash-of-nations",))

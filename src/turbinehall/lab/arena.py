@@ -141,17 +141,18 @@ def whole_deals(match: Match, results: Sequence[Result]) -> list[Deal]:
     return found
 
 
-def compared(deal: Deal, alone: bool) -> list[tuple[int, int, float | None, float]]:
+def compared(deal: Deal, winnable: bool) -> list[tuple[int, int, float | None, float]]:
     """Everybody against everybody else: (one, other, was one ahead from 0 to 1, by how many points).
 
-    At a table for several only winning counts. Two of whom neither won have shown nothing (None): a game has
-    one first place, no second, and who plays for it may well end last. The odds that one of two wins rather
-    than the other don't depend on who else sits there, if strength is what Bradley, Terry and Luce say.
+    Where the game can be won only winning counts. Two of whom neither won have shown nothing (None): a game
+    has one first place, no second, and who plays for it may well end last. The odds that one of two wins
+    rather than the other don't depend on who else sits there, if strength is what Bradley, Terry and Luce
+    say. Alone in a game that nobody can win, the points count.
     """
-    if alone:
+    if len(deal.games[0][0]) == 1:
         games = [(seated[0], result) for seated, result in deal.games]
         return [
-            (one, other, _ahead(_rank(mine), _rank(its)), mine.scores[0] - its.scores[0])
+            (one, other, _ahead(mine, its, winnable), mine.scores[0] - its.scores[0])
             for one, mine in games
             for other, its in games
             if one > other
@@ -161,15 +162,16 @@ def compared(deal: Deal, alone: bool) -> list[tuple[int, int, float | None, floa
         for i, one in enumerate(seated):
             for j, other in enumerate(seated):
                 if one > other:
-                    mine, its = i in result.winners, j in result.winners
-                    ahead = (1 + mine - its) / 2 if mine or its else None
+                    ahead = _by_winning(i in result.winners, j in result.winners)
                     found.append((one, other, ahead, result.scores[i] - result.scores[j]))
     return found
 
 
-def _rank(result: Result) -> tuple[bool, int]:
-    return 0 in result.winners, result.scores[0]
+def _ahead(mine: Result, its: Result, winnable: bool) -> float | None:
+    if winnable:
+        return _by_winning(bool(mine.winners), bool(its.winners))
+    return 0.5 if mine.scores == its.scores else float(mine.scores > its.scores)
 
 
-def _ahead(mine: tuple[bool, int], its: tuple[bool, int]) -> float:
-    return 0.5 if mine == its else float(mine > its)
+def _by_winning(mine: bool, its: bool) -> float | None:
+    return (1 + mine - its) / 2 if mine or its else None

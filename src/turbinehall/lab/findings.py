@@ -68,7 +68,7 @@ class Findings:
     won: Measure
     """In which part of the games somebody won."""
     fair: float
-    """What part of the games a seat would win by right; alone, what part it did win."""
+    """What part of the games a seat would win by right: its share of those that weren't lost to a Rival."""
     order: tuple[Place, ...]
     endings: tuple[tuple[str, float], ...]
     parts: tuple[tuple[str, float, float], ...]
@@ -120,7 +120,7 @@ def findings(setting: Setting, results: Sequence[Result]) -> Findings:
     seats = len(results[0].scores)
     won = measures.mean([float(bool(result.winners)) for result in results])
     endings = Counter([tally.ending for tally in tallies])
-    fair = 1 / seats if seats > 1 else won.value
+    fair = won.value / seats
     return Findings(
         setting,
         seats,

@@ -111,12 +111,13 @@ def standings(match: Match, results: Sequence[Result]) -> Standings | None:
         return None
     count = len(match.players)
     alone = match.seats == 1
+    winnable = any([result.winners for result in results])
     tables: list[Table] = []
     shares: list[list[list[float]]] = [[[] for _ in range(count)] for _ in deals]
     points: list[list[list[float]]] = [[[] for _ in range(count)] for _ in deals]
     for i, deal in enumerate(deals):
         table = [[0.0] * count for _ in range(count)]
-        for one, other, ahead, difference in compared(deal, alone):
+        for one, other, ahead, difference in compared(deal, winnable):
             if ahead is not None:
                 table[one][other] += ahead
                 table[other][one] += 1 - ahead
