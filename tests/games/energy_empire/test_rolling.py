@@ -359,3 +359,13 @@ def test_in_every_game_a_generate_turn_leaves_your_own_dice_as_they_were() -> No
                 other = at.clone()
                 other.apply(other.options[0])
                 assert dice(other, at.active) == owned
+
+
+def test_bots_think_more_of_a_clean_die_than_of_one_with_more_energy_that_pollutes() -> None:
+    """What decides with the highest number is clean or isn't (EE-133, EE-134); both are worth 2 VP."""
+    assert sum(CHART["solar-wind"]) < sum(CHART["coal"])
+    thoughts = {}
+    for die in ("solar-wind", "coal"):
+        game = set_table(energy_empire(4, 1), dice=[die])
+        thoughts[die] = game.rulebook.evaluate(game, 0)
+    assert thoughts["solar-wind"] > thoughts["coal"]

@@ -14,7 +14,7 @@ from turbinehall.games.energy_empire.achievements import achievement_points
 from turbinehall.games.energy_empire.alternatives import Alternative
 from turbinehall.games.energy_empire.cards import Card, Cards, Nation
 from turbinehall.games.energy_empire.environment import count
-from turbinehall.games.energy_empire.kinds import NO_DIE, NO_ROW, OWNED_DICE, Kind, Plank, Type
+from turbinehall.games.energy_empire.kinds import NO_DIE, NO_ROW, OWNED_DICE, Die, Kind, Plank, Type
 from turbinehall.games.energy_empire.resources import Resource, amount
 from turbinehall.games.energy_empire.scoring import SOLO_ACHIEVEMENTS, open_points
 from turbinehall.games.energy_empire.table import SPOTS, EnergyEmpire, Mat
@@ -51,12 +51,20 @@ class Weights:
         """Energy beyond what planks can take, and planks beyond what Energy can man, in a turn."""
         self.worker = 0.1
         """Another Worker, for each turn that is left."""
+        self.green = 4.0
+        """Generate turns that only Solar-wind and Hydro-geo dice would decide, instead of all kinds."""
         self.clean = 0.33
         """An unpolluted space, for each Global Impact to come."""
         self.achievement = 2.0
         """What an Achievement is still going to gain."""
         self.influence = 1.0
         """The next step on the United Nations track."""
+        self.steps = 6.0
+        """How many steps on the United Nations track a Nation will pay for."""
+        self.start_worker = 3.5
+        """A Worker that a Nation starts with."""
+        self.start_die = 3.0
+        """A die that a Nation starts with."""
         self.must_work = 1.4
         """Having to Work next, instead of being free."""
         self.objective = 12.0
@@ -148,11 +156,9 @@ def _objectives(game: EnergyEmpire, mat: Mat) -> float:
 
 def _promise(nation: Nation, weights: Weights) -> float:
     """What a Nation that is chosen but not yet revealed will bring: its start, and cheap influence."""
-    starts = bundle_worth(nation.start, weights) + 4.0 * nation.workers + 4.0 * len(nation.dice)
-    return starts - STEPS * bundle_worth(nation.card.alternatives[0].cost, weights)
-
-
-STEPS: Final = 4.0  # how many steps on the United Nations track are taken in a game
+    starts = bundle_worth(nation.start, weights)
+    starts += weights.start_worker * nation.workers + weights.start_die * len(nation.dice)
+    return starts - weights.steps * bundle_worth(nation.card.alternatives[0].cost, weights)
 
 
 def _means(mat: Mat, gains: list[float], weights: Weights) -> float:
@@ -204,6 +210,10 @@ def _engine(game: EnergyEmpire, mat: Mat, gains: list[float], weights: Weights) 
     worth = weights.worker * mat.owned + weights.spare * (pieces + planks - 2.0 * used)
     for card in mat.acting:
         worth += _alone(card, weights) / weights.cycle
+    clean = mat.dice[Die.SOLAR_WIND] + mat.dice[Die.HYDRO_GEO]
+    if clean:
+        every = clean + mat.dice[Die.COAL] + mat.dice[Die.NUCLEAR] + 1.0
+        worth += weights.green * clean / every / weights.cycle
     return worth + used / weights.cycle * (brings / planks if planks else 1.0)
 
 
