@@ -362,9 +362,10 @@ def test_each_starting_contract_lacks_another_energy() -> None:
         assert len(set(start["icons"])) == len(start["icons"]) == 5
         assert {"investor", "engineer"} < set(start["icons"])
         lacking += set(ICONS) - set(start["icons"])
-        assert start["points"] == 12
-        assert known(start, "public") == {"points"}
+        assert abs(start["points"] - 12) <= 1
+        assert known(start, "public") == ({"points"} if start["points"] == 12 else set())
     assert sorted(lacking) == sorted(ENERGIES)
+    assert sum([start["points"] for start in STARTS]) == 4 * 12
 
 
 # ---------------------------------------------------------------- the public contracts
