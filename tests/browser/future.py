@@ -99,6 +99,8 @@ def place_of(rule: str, notation: str) -> str:
     first, _, rest = notation.partition(" ")
     if first == "use":
         return notation
+    if rule == "join":
+        return f"join {notation}"
     if notation in ("none", "no", "end", "stay"):
         return f"lever {notation}"
     if rule in PLANTS:
@@ -165,7 +167,8 @@ class FuturePlayer(Player):
             there = [
                 one
                 for one in lit
-                if one["label"].startswith(option["words"]) or (one["several"] and one["where"] == where)
+                if one["label"].startswith(option["words"])
+                or ((one["several"] or rule == "join") and one["where"] == where)
             ]
             assert there, f"{rule}: '{option['notation']}' ({option['words']}) lies nowhere of {lit}"
 
@@ -174,8 +177,10 @@ class FuturePlayer(Player):
         before, rule = self.position, rule_of(self.game)
         where = place_of(rule, option["notation"])
         board = self.page.locator(".board")
-        if option["notation"].endswith((" by hand", " free")) or rule == "join":
+        if option["notation"].endswith((" by hand", " free")):
             self.click_named(option)
+        elif rule == "join":
+            board.locator(f".can[data-where={json.dumps(where)}]").click()
         else:
             place = board.locator(f".can[data-where={json.dumps(where)}]").first
             several = place.get_attribute("aria-haspopup") == "dialog"

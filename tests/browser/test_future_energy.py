@@ -236,7 +236,8 @@ def test_an_offer_is_answered_from_a_second_browser(server: Server, visit: Visit
     expect(ada.locator("#asked")).to_have_text("Ben is deciding.")
     expect(ada.locator(".fe-joint")).to_have_count(0)
     built = game.plants_of(1, site)
-    slip.get_by_role("button", name=re.compile("^Build the one" if joins else "^No$")).first.click()
+    answer = re.compile("^Join from contract" if joins else "^Don.t join$")
+    slip.get_by_role("button", name=answer).first.click()
     Player(ada).moved_on(position)
     expect(slip).to_have_count(0)
     assert (game.plants_of(1, site) > built) == joins

@@ -161,7 +161,7 @@ export function JointSlip({
                 key={option.option}
                 type="button"
                 class={no ? "secondary can" : "primary can"}
-                aria-label={option.words}
+                data-where={`join ${option.notation}`}
                 onClick={() => pick([option])}
               >
                 {no ? (
