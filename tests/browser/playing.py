@@ -86,6 +86,18 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never comes to {selector}")
 
 
+def type_choice(page: Page, words: str) -> None:
+    """Chooses in the list of a form by typing its words; again, as anybody would who typed with a break."""
+    chosen = ""
+    for _ in range(3):
+        page.keyboard.type(words)
+        chosen = page.evaluate("() => document.activeElement.selectedOptions[0].text")
+        if chosen == words:
+            return
+        page.wait_for_timeout(1500)  # a browser forgets what was typed within a second
+    raise AssertionError(f"typing '{words}' chooses '{chosen}'")
+
+
 def fits(page: Page) -> None:
     """Nothing sticks out to the side."""
     widths = page.evaluate("() => [document.documentElement.scrollWidth, innerWidth]")

@@ -19,7 +19,7 @@ from tests.browser.cold_war import (
 )
 from tests.browser.conftest import Visit
 from tests.browser.energy import check_final_scores, game_at, rule_of
-from tests.browser.playing import hears, set_up, tab_to, table_id
+from tests.browser.playing import hears, set_up, tab_to, table_id, type_choice
 from tests.browser.sitting import Course, sit_down
 from tests.browser.truth import Truth
 from tests.server.running import Server, eventually
@@ -110,7 +110,7 @@ def begin_by_keys(page: Page, seats: int, modules: tuple[str, ...]) -> None:
         page.keyboard.press("ArrowRight")
     for seat in range(1, seats):
         tab_to(page, f"#chair-{seat}")
-        page.keyboard.type("Bot: Random")
+        type_choice(page, "Bot: Random")
     for name in modules:
         tab_to_module(page, TITLES[name])
         page.keyboard.press("Space")

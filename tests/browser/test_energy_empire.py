@@ -24,6 +24,7 @@ from tests.browser.playing import (
     set_up,
     tab_to,
     table_id,
+    type_choice,
 )
 from tests.browser.truth import Truth
 from tests.server.running import Server, Visitor, eventually
@@ -76,7 +77,7 @@ def test_by_keyboard_alone(server: Server, visit: Visit) -> None:
         page.keyboard.press("ArrowRight")
     for seat in (1, 2, 3):
         tab_to(page, f"#chair-{seat}")
-        page.keyboard.type("Bot: Random")
+        type_choice(page, "Bot: Random")
     tab_to(page, "[type=submit]")
     page.keyboard.press("Enter")
     player = EnergyPlayer(page, server, table_id(page), seed=8)

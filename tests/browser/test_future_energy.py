@@ -18,7 +18,7 @@ from tests.browser.future import (
     game_at,
     rule_of,
 )
-from tests.browser.playing import PHONE, Player, hears, set_up, tab_to, table_id
+from tests.browser.playing import PHONE, Player, hears, set_up, tab_to, table_id, type_choice
 from tests.browser.sitting import Course, Sitting, sit_down
 from tests.browser.truth import Truth
 from tests.server.running import Server, eventually
@@ -61,7 +61,7 @@ def test_by_keyboard_alone(server: Server, visit: Visit) -> None:
             break
     page.keyboard.press("Enter")
     tab_to(page, "#chair-1")
-    page.keyboard.type("Bot: Random")
+    type_choice(page, "Bot: Random")
     for _ in MODULES:
         tab_to(page, "input[type=checkbox]")
         page.keyboard.press("Space")

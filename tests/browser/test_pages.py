@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.playing import Player, add_axe, axe_is_content, fits, path_of
@@ -147,6 +147,21 @@ def test_motion_can_be_switched_off(visit: Visit) -> None:
     assert (
         page.locator(".travels").first.evaluate("(one) => getComputedStyle(one).transitionDuration") == "0s"
     )
+
+
+def test_whoever_sets_up_a_table_finds_every_bot_there(visit: Visit) -> None:
+    """However late the list of bots comes: who types "Bot: Random" isn't left with an empty chair."""
+    page = visit("/settings")
+    held: list[Route] = []
+    page.route("**/api/bots", lambda route: held.append(route))
+    page.goto(page.url.replace("/settings", "/"))
+    page.wait_for_timeout(500)
+    for route in held:
+        route.continue_()
+    page.get_by_role("button", name="Set up Future Energy").click()
+    choices = page.locator("#chair-1 option").all_inner_texts()
+    assert choices[:2] == ["Somebody at this screen", "By invitation link"]
+    assert "Bot: Random" in choices[2:]
 
 
 def test_a_guest_has_a_name(visit: Visit) -> None:

@@ -35,12 +35,21 @@ async function start(
 
 export default function HomePage() {
   const [games, setGames] = useState<GameInfo[]>([]);
+  const [bots, setBots] = useState<BotInfo[]>([]);
   const [tables, setTables] = useState<TableSummary[] | null>(null);
   const [problem, setProblem] = useState("");
   const [setup, setSetup] = useState<GameInfo | null>(null);
   useEffect(() => {
     document.title = "Turbine Hall";
-    get<GameInfo[]>("/api/games").then(setGames, (why: unknown) => setProblem(sentence(why)));
+    // The bots come before the games show, so that whoever sets up a table finds every chair's choices there.
+    const asked = get<BotInfo[]>("/api/bots").catch(() => []);
+    Promise.all([get<GameInfo[]>("/api/games"), asked]).then(
+      ([games, bots]) => {
+        setBots(bots);
+        setGames(games);
+      },
+      (why: unknown) => setProblem(sentence(why)),
+    );
     get<TableSummary[]>("/api/tables").then(setTables, () => setTables([]));
   }, []);
   const [first, ...others] = [...games].sort((a, b) => Number(b.name === "empire") - Number(a.name === "empire"));
@@ -159,7 +168,7 @@ export default function HomePage() {
             ))}
         </p>
       </footer>
-      {setup && <Setup game={setup} close={() => setSetup(null)} />}
+      {setup && <Setup game={setup} bots={bots} close={() => setSetup(null)} />}
     </main>
   );
 }
@@ -239,9 +248,8 @@ function TableCard({ table }: { table: TableSummary }) {
 }
 
 /** All choices of a new table. */
-function Setup({ game, close }: { game: GameInfo; close: () => void }) {
+function Setup({ game, bots, close }: { game: GameInfo; bots: BotInfo[]; close: () => void }) {
   const [count, setCount] = useState(game.seats[0] ?? 1);
-  const [bots, setBots] = useState<BotInfo[]>([]);
   const [kinds, setKinds] = useState<string[]>(["me", "open", "open", "open", "open", "open"]);
   const [variants, setVariants] = useState<Record<string, string>>(() =>
     Object.fromEntries(game.variants.map((variant) => [variant.name, variant.values[0]?.value ?? ""])),
@@ -249,7 +257,6 @@ function Setup({ game, close }: { game: GameInfo; close: () => void }) {
   const [modules, setModules] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
   const chosen = possible(modules, game, count);
-  useEffect(() => void get<BotInfo[]>("/api/bots").then(setBots, () => undefined), []);
   const submit = () => {
     const chairs = kinds.slice(0, count).map((kind): Chair => {
       if (kind === "me") return { kind: "me" };
