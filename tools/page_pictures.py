@@ -44,6 +44,9 @@ class Picture(NamedTuple):
 
 
 PICTURES = {
+    "energy-empire": Picture("energy-empire", 4, (), 140, 1440, 900),
+    "energy-empire-five": Picture("energy-empire", 5, (), 170, 1280, 900),
+    "energy-empire-phone": Picture("energy-empire", 4, (), 140, 390, 844),
     "future-energy": Picture("future-energy", 4, EVERYTHING, 125, 1280, 800),
     "future-energy-two": Picture("future-energy", 2, (), 40, 1280, 800),
     "future-energy-phone": Picture("future-energy", 4, EVERYTHING, 125, 390, 844, "Map"),
@@ -106,7 +109,7 @@ def main() -> None:
         )
         for name in wanted:
             picture = PICTURES[name]
-            [sitting] = sit_down(server, course_of(picture), 0)
+            [sitting] = sit_down(server, course_of(picture), 0, bots="novice")
             take(browser, server, name, picture, sitting)
             print(FOLDER / f"{name}.png")
 
