@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lessonGroups, lessonOffers } from "./lesson.ts";
-import { Offers, plainGroups } from "./options.ts";
+import { Offers, plainGroups, type Labelled } from "./options.ts";
 import type { Lesson } from "./types.ts";
 
 const option = (notation: string, number: number) => ({ option: number, notation, words: `Do ${notation}` });
@@ -28,6 +28,15 @@ describe("a lesson", () => {
     const groups = lessonGroups(plainGroups(options), lesson("sell"));
     const said = groups.map((group) => group.options.map((one) => one.option.notation));
     expect(said).toEqual([["sell"], ["dig", "rest"]]);
+  });
+
+  it("shows what is asked for in full words, with the symbol it has in its group", () => {
+    const shown = (own: Labelled) =>
+      lessonGroups([{ title: "Trade", symbol: "trade", options: [own] }], lesson("sell"))[0]?.options;
+    const [, sell] = options;
+    if (!sell) throw new Error("there is something to sell");
+    expect(shown({ option: sell, short: "1", symbol: "goods" })).toEqual([{ option: sell, symbol: "goods" }]);
+    expect(shown({ option: sell, short: "1" })).toEqual([{ option: sell, symbol: "trade" }]);
   });
 
   it("offers nothing while there is something to read", () => {

@@ -30,5 +30,8 @@ export function lessonGroups(groups: Group[], lesson: Lesson | null): Group[] {
   const rest = groups
     .map((group) => ({ ...group, options: group.options.filter((one) => one.option !== asked) }))
     .filter((group) => group.options.length > 0);
-  return [{ title: "Your teacher asks for", options: [{ option: asked }] }, ...rest];
+  // In its own words, for a short label says little away from its group; its symbol goes with it.
+  const group = groups.find((one) => one.options.some(({ option }) => option === asked));
+  const symbol = group?.options.find(({ option }) => option === asked)?.symbol ?? group?.symbol;
+  return [{ title: "Your teacher asks for", options: [{ option: asked, ...(symbol ? { symbol } : {}) }] }, ...rest];
 }
