@@ -30,7 +30,7 @@ describe("the list of a decision", () => {
     expect(told(offers)).toEqual([
       ["", "generate"],
       ["Work in Government", "Scientific Research"],
-      ["Work in Industry", "Mine, 5 Energy"],
+      ["Work in Industry", "Mine with 5 Energy"],
       ["Work in Commerce", "Trade"],
       ["Mine, on more Energy", "6"],
       ["Trade, on more Energy", "1"],
@@ -96,7 +96,7 @@ describe("the list of a decision", () => {
   it("puts the Doomsday Clock after the binders", () => {
     expect(told(offered("turn", "place clock +1", "place mine"), coldWar())).toEqual([
       ["Work in Industry", "Mine"],
-      ["Work elsewhere", "The Doomsday Clock, 1 Energy"],
+      ["Work elsewhere", "The Doomsday Clock with 1 Energy"],
     ]);
   });
 

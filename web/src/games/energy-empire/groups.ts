@@ -61,7 +61,7 @@ function turns(table: EnergyTable, options: Option[]): Group[] {
 
 function placement(name: string, option: Option): string {
   const energy = energyOf(option.notation) ?? 0;
-  return energy === 0 ? name : `${name}, ${energy} Energy`;
+  return energy === 0 ? name : `${name} with ${energy} Energy`; // as the option itself says it
 }
 
 /** The ways to pay for one Structure side by side. */
