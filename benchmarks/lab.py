@@ -1,6 +1,6 @@
 """How many times faster two processes play than one: the lab on this machine.
 
-python -m benchmarks.lab                     a minute or two
+python -m benchmarks.lab                     four minutes or so
 python -m benchmarks.lab --check             exit with 1 if the ratio misses its target
 python -m benchmarks.lab --jobs 4            four processes against one
 
@@ -48,7 +48,7 @@ def main() -> int:
     )
     parser.add_argument("--jobs", type=int, default=2, help="how many processes against one (2)")
     parser.add_argument("--rounds", type=int, default=5, help="how many rounds (5)")
-    parser.add_argument("--games", type=int, default=120, help="in each slot (120)")
+    parser.add_argument("--games", type=int, default=600, help="in each slot (600)")
     parser.add_argument("--check", action="store_true", help="exit with 1 if the ratio misses its target")
     asked = parser.parse_args()
     rates: dict[int, list[float]] = {1: [], asked.jobs: []}
