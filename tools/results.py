@@ -24,7 +24,7 @@ from turbinehall.terminal.running import Doing, carry_out
 from turbinehall.terminal.screen import console
 
 SEED = "measured"
-GAMES = {"random": 500, "novice": 600, "planner": 20, "regular:3000": 200}
+GAMES = {"random": 500, "novice": 600, "planner": 20}
 
 
 @dataclass(frozen=True)

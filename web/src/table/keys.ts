@@ -2,9 +2,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Digits, numbered } from "../core/options.ts";
 import type { Option } from "../core/types.ts";
 import type { Room } from "./room.ts";
-
-/** What the panel beside the table shows. */
-export type Tab = "log" | "score" | "chat" | "rules";
+import type { Tab } from "./sheets.tsx";
 
 /** The options by the numbers that the list shows. */
 export function useNumbered(groups: { options: { option: Option }[] }[]): Option[] {

@@ -7,6 +7,9 @@ import { SeatMark, seatName } from "../parts/seat.tsx";
 import { Piece } from "../parts/symbols.tsx";
 import type { Room } from "./room.ts";
 
+/** What the panel beside the table shows; the rules have a file of their own. */
+export type Tab = "log" | "score" | "chat" | "rules";
+
 /** The story in sentences; each line shows the table as it stood then. */
 export function Log({
   table,
