@@ -28,8 +28,9 @@ from benchmarks.targets import ENVIRONMENT_STEPS
 CLASSICS: Final = ("rps_v2", "tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
 UNMASKED: Final = "rps_v2"
 """Rock, paper, scissors: what an agent sees is one number, and there is no mask."""
-WAYS: Final = (("empire", 1), ("energy-empire", 4), ("future-energy", 4))
-TABLES: Final = 32
+WAYS: Final = (("empire", 1, 256), ("energy-empire", 4, 64), ("future-energy", 4, 64))
+"""Game, seats, and tables at once: as many as suit the game. The more there are, the less the arrays of a
+batch cost for each; but the large games' tables must still fit into the processor's cache."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +58,8 @@ class Steps:
         ]
         self.doors = [
             (name, seats, tables, self.enter(ours, name=name, seats=seats, tables=tables))
-            for name, seats in WAYS
-            for tables in (TABLES, 0)
+            for name, seats, many in WAYS
+            for tables in (many, 0)
         ]
 
     def enter(self, contestant: Contestant, **arguments: str | int | bool) -> Entry:
@@ -97,7 +98,7 @@ class Steps:
             ("raw", *self.fastest(False)),
             ("masked raw", *self.fastest(False, masked=True)),
         ]
-        for name, seats in WAYS:
+        for name, seats, _ in WAYS:
             title = f"{turbinehall.games()[name].title}, {seats} seat{'s' if seats > 1 else ''}"
             figures = []
             for _, _, tables, made in [door for door in self.doors if door[:2] == (name, seats)]:

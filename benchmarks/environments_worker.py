@@ -15,7 +15,8 @@ from turbinehall.envs.vector import TurbineHallVectorEnv, sampled
 
 SEED: Final = 1
 GAMES: Final = 3
-BATCHES: Final = 200
+BATCHES: Final = 1000
+"""So many that every table plays several games, and dealing them has its usual share."""
 
 
 def about() -> Answer:
