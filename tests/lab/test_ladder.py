@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+import turbinehall
 from turbinehall import ImpossibleSetup
 from turbinehall.lab.arena import Match
 from turbinehall.lab.ladder import (
@@ -73,6 +75,17 @@ def test_our_ladder_can_be_played() -> None:
     assert len({rung.name for rung in rungs}) == len(rungs)
     for rung in rungs:
         rung.match.check()
+
+
+def test_every_rung_of_our_ladder_was_shown_to_be_stronger_than_the_one_below() -> None:
+    """And it was shown with today's rules and content."""
+    rungs = read_ladder()
+    for rung in rungs:
+        assert rung.published["beats"] == list(rung.match.players[1:]), rung.name
+        assert rung.verdict([], rung) != OTHER_RULES, rung.name
+    for lower, upper in pairwise(("random", "novice", "regular", "expert")):
+        met = {r.match.setting.game for r in rungs if {lower, upper} <= set(r.match.players)}
+        assert met == set(turbinehall.games()), (lower, upper)
 
 
 def test_the_cheapest_part_of_our_ladder_is_as_published() -> None:

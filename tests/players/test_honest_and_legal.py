@@ -74,8 +74,8 @@ def test_those_who_search_differ_in_how_much_they_look_at_and_in_nothing_else() 
     assert isinstance(regular, Searcher)
     assert isinstance(expert, Searcher)
     assert isinstance(patient, Searcher)
-    for seats in range(1, 6):
-        less, more, most = (bot.settings.positions(seats) for bot in (regular, expert, patient))
+    for seats, in_steps in [*((seats, False) for seats in range(1, 6)), (1, True)]:
+        less, more, most = (bot.settings.positions(seats, in_steps) for bot in (regular, expert, patient))
         assert 5 * less < more
         assert 10 * more == most
     assert regular.settings.positions(2) < regular.settings.positions(5), "a longer round wants more thought"
@@ -91,6 +91,7 @@ def test_those_who_search_look_at_as_many_positions_as_they_are_told() -> None:
         bot = registry.player(f"{name}:1234")
         assert isinstance(bot, Searcher)
         assert {bot.settings.positions(seats) for seats in range(1, 6)} == {1234}
+        assert bot.settings.positions(1, in_steps=True) == 1234
         assert "1,234 positions" in registry.about(f"{name}:1234")
     assert isinstance(usual := registry.player("regular"), Searcher)
     assert usual.settings.positions(2) != 1234

@@ -52,6 +52,15 @@ def test_more_is_looked_at_where_more_sit_at_the_table() -> None:
     assert searched(five, crowded).tally.positions > 2 * searched(five, plain).tally.positions
 
 
+def test_where_a_game_is_planned_in_steps_the_budget_may_be_another() -> None:
+    fewer = Settings(budget=4000, in_steps=200)
+    plain = Settings(budget=4000)
+    for name, told in (("empire", True), ("energy-empire", False)):
+        game = in_the_middle(name)
+        seen, all_seen = (searched(game, settings).tally.positions for settings in (fewer, plain))
+        assert (seen < all_seen) == told
+
+
 def test_a_clear_choice_is_made_sooner() -> None:
     game = in_the_middle("energy-empire")
     search = Search(game, Settings(budget=3000, lines=0, tries=2), stream_for("test", "search"))

@@ -14,7 +14,7 @@ from turbinehall.players.searcher import Searcher
 class Regular(Searcher):
     """Searches, and looks at 4,000 positions before a choice, or fewer where one is clearly best.
 
-    It looks at 8,000 more for each seat beyond the second."""
+    It looks at 8,000 more for each seat beyond the second, and at 400 where a game is planned in steps."""
 
     def __init__(self) -> None:
-        super().__init__(Settings(budget=4_000, crowd=8_000))
+        super().__init__(Settings(budget=4_000, crowd=8_000, in_steps=400))

@@ -41,11 +41,15 @@ class Settings:
         widening: float = 0.5,
         near: float = 0.5,
         crowd: int = 0,
+        in_steps: int = 0,
     ) -> None:
         self.budget = budget
         """The positions looked at before a choice. No clock: the same seed gives the same choice."""
         self.crowd = crowd
         """So many more for each seat beyond the second: a round takes longer to play out."""
+        self.in_steps = in_steps
+        """The budget where a game is planned in steps, if it is another: a playout is a plan there, and a few
+        of them say much."""
         self.rounds = rounds
         """How far ahead playouts go, beyond the turn that is being played."""
         self.tries = tries
@@ -62,14 +66,17 @@ class Settings:
         """How much of a reward is for how things stand when the turn ends: less is seen there, but with less
         luck in it."""
 
-    def positions(self, seats: int) -> int:
+    def positions(self, seats: int, in_steps: bool = False) -> int:
         """How many positions are looked at before a choice, at a table with so many seats."""
+        if in_steps and self.in_steps:
+            return self.in_steps
         return self.budget + self.crowd * max(0, seats - 2)
 
     def limit(self, positions: int) -> None:
         """Look at so many positions, at any table."""
         self.budget = positions
         self.crowd = 0
+        self.in_steps = 0
 
 
 @final
@@ -109,7 +116,7 @@ class Search:
 
     def think(self) -> None:
         """Play as many games as the budget allows, less those that the root knows already."""
-        budget = self.settings.positions(self.game.setup.seats)
+        budget = self.settings.positions(self.game.setup.seats, self.planned)
         if self.games:
             budget -= budget * self.root.visits // self.games
         end = self.tally.positions + budget
