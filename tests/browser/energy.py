@@ -196,7 +196,7 @@ def check_final_scores(page: Page, game: EnergyEmpire) -> None:
     assert outcome is not None
     end = page.get_by_role("region", name="The end")
     expect(end.locator("h2")).to_have_text(outcome.reason)
-    scores = page.locator(".ee-scores")
+    scores = page.locator(".all-scores")
     shown = [int(words) for words in scores.locator("tfoot td").all_inner_texts()]
     rivals = [rival_total(game, part) for part in game.parts if isinstance(part, RivalNation)]
     assert shown == [*game.scores, *rivals]

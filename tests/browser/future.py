@@ -209,7 +209,7 @@ def check_final_scores(page: Page, game: FutureEnergy) -> None:
     assert outcome is not None
     end = page.get_by_role("region", name="The end")
     expect(end.locator("h2")).to_have_text(outcome.reason)
-    scores = page.locator(".fe-scores")
+    scores = page.locator(".all-scores")
     shown = [int(words) for words in scores.locator("tfoot tr").first.locator("td").all_inner_texts()]
     assert shown == list(game.scores)
     ranking = [int(words) for words in end.locator(".ranking li b").all_inner_texts()]

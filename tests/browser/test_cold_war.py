@@ -192,7 +192,7 @@ def test_the_cold_war_by_mouse(server: Server, visit: Visit) -> None:
     play_by_mouse(player)
     assert {"nation", "keep", "turn", "activate"} <= set(player.clicked)
     # All Cold War cards are revealed, and everybody's lie beside their totals.
-    races = page.locator(".ee-scores .clock-races tbody tr")
+    races = page.locator(".all-scores .clock-races tbody tr")
     expect(races).to_have_count(3)
     for seat, cards in enumerate(clock_of(player.game).cards):
         expect(races.nth(seat).locator(".race-card")).to_have_count(len(cards))

@@ -8,6 +8,7 @@ import "./style/base.css";
 import "./style/pages.css";
 import "./style/table.css";
 import "./style/board.css";
+import "./style/scores.css";
 import "./style/energy-empire/index.css";
 import "./style/future-energy/index.css";
 import "./style/lesson.css";

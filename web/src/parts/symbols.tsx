@@ -237,7 +237,8 @@ export function Piece({ name, size = 18 }: { name: string; size?: number }) {
   );
 }
 
-const PIPS: Record<number, [number, number][]> = {
+/** Where the pips of a die's face are, from its middle. */
+export const PIPS: Record<number, [number, number][]> = {
   1: [[0, 0]],
   2: [
     [-1, -1],

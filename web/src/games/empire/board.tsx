@@ -1,5 +1,5 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { RuleButton } from "../../parts/rule-button.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import type { BoardProps } from "../module.ts";
 import type { EmpireTable, Face } from "./data.ts";
@@ -242,24 +242,6 @@ function TitleBlock({ table, turn }: { table: EmpireTable; turn: number }) {
         </div>
       )}
     </dl>
-  );
-}
-
-/** A heading that opens its rule beside the board. */
-function RuleButton({
-  rule,
-  clause,
-  children,
-}: {
-  rule: BoardProps["rule"];
-  clause: string;
-  children: ComponentChildren;
-}) {
-  if (!rule) return <>{children}</>;
-  return (
-    <button type="button" class="rule-button" data-tip={`Rules: ${clause}`} onClick={() => rule(clause)}>
-      {children}
-    </button>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import type { Option } from "../../core/types.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Slip, type Question } from "../../parts/slip.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { symbolOf } from "./groups.ts";
-import { HandContext, type Question } from "./hot.tsx";
+import { HandContext } from "./hot.tsx";
 import { StackDrawn } from "./pieces.tsx";
 import { energyOf } from "./places.ts";
 
@@ -19,61 +20,10 @@ export function Chooser({
   choose: (option: Option) => void;
   close: () => void;
 }) {
-  const slip = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<{ left: number; top: number } | null>(null);
-  const leave = () => {
-    close();
-    (question.from as HTMLElement).focus?.();
-  };
-
-  useLayoutEffect(() => {
-    const paper = slip.current;
-    if (!paper) return;
-    const box = question.from.getBoundingClientRect();
-    const { offsetWidth: width, offsetHeight: height } = paper;
-    const left = Math.min(Math.max(8, box.left + box.width / 2 - width / 2), innerWidth - width - 8);
-    const below = box.bottom + 8;
-    const top = below + height < innerHeight - 8 ? below : Math.max(8, box.top - height - 8);
-    setAt({ left, top });
-  }, [question]);
-  useLayoutEffect(() => {
-    if (at) slip.current?.querySelector<HTMLElement>(".first")?.focus({ preventScroll: true });
-  }, [at]);
-
-  useEffect(() => {
-    const press = (event: PointerEvent) => {
-      if (!slip.current?.contains(event.target as Node)) close();
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      event.stopPropagation();
-      leave();
-    };
-    document.addEventListener("pointerdown", press);
-    document.addEventListener("keydown", key, true);
-    return () => {
-      document.removeEventListener("pointerdown", press);
-      document.removeEventListener("keydown", key, true);
-    };
-  }, [question]);
-
   const stacking = question.options.every((option) => energyOf(option.notation) !== null);
   const { asked } = useContext(HandContext);
   return (
-    <div
-      class="ee-slip"
-      ref={slip}
-      role="dialog"
-      aria-label={question.title}
-      style={at ? { left: `${at.left}px`, top: `${at.top}px` } : { visibility: "hidden" }}
-    >
-      <div class="slip-head">
-        <b>{question.title}</b>
-        <button type="button" class="icon-button" aria-label="Close" onClick={leave}>
-          <Icon name="close" size={18} />
-        </button>
-      </div>
+    <Slip question={question} look="ee-slip" close={close}>
       {stacking ? (
         <Stacker options={question.options} seat={seat} choose={choose} />
       ) : (
@@ -91,7 +41,7 @@ export function Chooser({
           })}
         </ul>
       )}
-    </div>
+    </Slip>
   );
 }
 

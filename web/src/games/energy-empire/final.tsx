@@ -21,7 +21,7 @@ export function FinalScores({
   const sheets = [...sorted(players, great), ...(rival ? [rivalSheet(rival.score)] : [])];
   const most = Math.max(...sheets.map(sumOf));
   return (
-    <section class="ee-scores" aria-label="Final scoring">
+    <section class="all-scores" aria-label="Final scoring">
       <h3 class="ee-title">Final scoring</h3>
       <div class="scroll-x" tabIndex={0} role="region" aria-label="Final scoring, seat by seat">
         <table>

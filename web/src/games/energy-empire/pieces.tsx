@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { LETTERS } from "../../parts/seat.tsx";
-import { Piece, Sym } from "../../parts/symbols.tsx";
+import { Piece, PIPS, Sym } from "../../parts/symbols.tsx";
 import {
   amountWords,
   inOrder,
@@ -181,40 +181,6 @@ export function stackWords(stacks: Stack[]): string {
     })
     .join(" ");
 }
-
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
 
 /** A die of a kind that was rolled: real pips on the kind's colour. */
 export function KindDie({ die, face, size = 30 }: { die: DieKind; face: number; size?: number }) {

@@ -3,13 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { SHOW } from "../../core/lesson.ts";
 import type { Option } from "../../core/types.ts";
 import { LETTERS } from "../../parts/seat.tsx";
+import type { Question } from "../../parts/slip.tsx";
 import type { BoardProps } from "../module.ts";
 import { askedBy } from "./asked.ts";
 import { Display, PublicDisplay, Regions } from "./cards.tsx";
 import { Chooser } from "./chooser.tsx";
 import { countsLargest, gridPoints, playerAt, type FutureTable } from "./data.ts";
 import { FinalScores } from "./final.tsx";
-import { HandContext, type Question } from "./hot.tsx";
+import { HandContext } from "./hot.tsx";
 import { JointSlip, StandingChoice, useJoint } from "./joint.tsx";
 import { EuropeMap } from "./map.tsx";
 import { Mat } from "./mat.tsx";

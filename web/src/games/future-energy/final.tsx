@@ -18,7 +18,7 @@ export function FinalScores({
   const most = Math.max(...totals);
   const tied = totals.filter((one) => one === most).length > 1;
   return (
-    <section class="fe-scores" aria-label="Final scoring">
+    <section class="all-scores" aria-label="Final scoring">
       <h3 class="fe-title">Final scoring</h3>
       <div class="scroll-x" tabIndex={0} role="region" aria-label="Final scoring, seat by seat">
         <table>

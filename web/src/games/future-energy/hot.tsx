@@ -2,15 +2,10 @@ import { createContext, type ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import { Offers } from "../../core/options.ts";
 import type { Option } from "../../core/types.ts";
+import { RuleButton } from "../../parts/rule-button.tsx";
+import type { Question } from "../../parts/slip.tsx";
 import type { Asked } from "./asked.ts";
 import type { Places } from "./places.ts";
-
-export interface Question {
-  title: string;
-  options: Option[];
-  /** The thing that was pointed at. */
-  from: Element;
-}
 
 export interface Hand {
   asked: Asked;
@@ -120,11 +115,9 @@ export function Hot({
 
 /** A heading that opens its rule beside the board. */
 export function Ruled({ clause, children }: { clause: string; children: ComponentChildren }) {
-  const { rule } = useContext(HandContext);
-  if (!rule) return <>{children}</>;
   return (
-    <button type="button" class="rule-button" data-tip={`Rules: ${clause}`} onClick={() => rule(clause)}>
+    <RuleButton rule={useContext(HandContext).rule} clause={clause}>
       {children}
-    </button>
+    </RuleButton>
   );
 }
