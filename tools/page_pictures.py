@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import chromium
+from tests.browser import chromium, test_lesson
 from tests.browser.cold_war import AGAINST_RIVAL, COLD_WAR
 from tests.browser.sitting import Course, Sitting, sit_down
 from tests.server.running import Server, serving
@@ -44,6 +44,7 @@ class Picture(NamedTuple):
 
 
 PICTURES = {
+    "empire": Picture("empire", 1, (), 75, 1440, 900),
     "energy-empire": Picture("energy-empire", 4, (), 140, 1440, 900),
     "energy-empire-five": Picture("energy-empire", 5, (), 170, 1280, 900),
     "energy-empire-phone": Picture("energy-empire", 4, (), 140, 390, 844),
@@ -55,6 +56,9 @@ PICTURES = {
     "clash-of-nations": Picture("energy-empire", 1, AGAINST_RIVAL, 60, 1280, 1300),
     "clash-of-nations-phone": Picture("energy-empire", 1, AGAINST_RIVAL, 60, 390, 844, "Rival"),
 }
+LESSON = "lesson"
+LESSON_STEPS = 12
+"""What has been learned when the lesson's picture is taken."""
 
 
 def course_of(picture: Picture) -> Course:
@@ -93,11 +97,29 @@ def take(browser: Browser, server: Server, name: str, picture: Picture, sitting:
     context.close()
 
 
+def take_lesson(browser: Browser, server: Server) -> None:
+    """Learn Energy Empire for a while, and take the picture of what is asked for next."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    context.request.post(f"{server.address}/api/me", data={"name": "Ada"})
+    page = context.new_page()
+    page.goto(server.address)
+    test_lesson.begin(page, "Energy Empire")
+    steps = test_lesson.lesson(page)["steps"]
+    for step in range(LESSON_STEPS):
+        test_lesson.at_step(page, step, steps)
+        test_lesson.answer(page, test_lesson.lesson(page))
+    test_lesson.at_step(page, LESSON_STEPS, steps)
+    page.wait_for_timeout(1500)
+    page.screenshot(path=str(FOLDER / f"{LESSON}.png"))
+    context.close()
+
+
 def main() -> None:
     """Take the pictures that are asked for."""
-    wanted = sys.argv[1:] or list(PICTURES)
-    if unknown := [name for name in wanted if name not in PICTURES]:
-        raise SystemExit(f"There is no picture {', '.join(unknown)}. There is {', '.join(PICTURES)}.")
+    known = [*PICTURES, LESSON]
+    wanted = sys.argv[1:] or known
+    if unknown := [name for name in wanted if name not in known]:
+        raise SystemExit(f"There is no picture {', '.join(unknown)}. There is {', '.join(known)}.")
     program, surroundings = chromium.find(chromium.node())
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -108,9 +130,12 @@ def main() -> None:
             executable_path=program, args=chromium.FLAGS, env={**os.environ, **surroundings}
         )
         for name in wanted:
-            picture = PICTURES[name]
-            [sitting] = sit_down(server, course_of(picture), 0, bots="novice")
-            take(browser, server, name, picture, sitting)
+            if name == LESSON:
+                take_lesson(browser, server)
+            else:
+                picture = PICTURES[name]
+                [sitting] = sit_down(server, course_of(picture), 0, bots="novice")
+                take(browser, server, name, picture, sitting)
             print(FOLDER / f"{name}.png")
 
 
