@@ -16,7 +16,7 @@ const SHEET: Point[] = [
 /** Where the name of a region is written, in the drawing of each side of the board. */
 const LABELS: Record<string, Record<string, Point>> = {
   four: { north: [372, 152], west: [116, 560], south: [108, 662], east: [868, 318], southeast: [398, 936] },
-  three: { north: [372, 152], west: [116, 560], south: [398, 936], east: [945, 754] },
+  three: { north: [372, 152], west: [116, 560], south: [398, 936], east: [903, 415] },
 };
 
 /** Where a region's name stands: as designed, else in the middle of its sites. */

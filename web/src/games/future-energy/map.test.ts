@@ -13,7 +13,7 @@ import {
   type Point,
   type Seed,
 } from "./geometry.ts";
-import { hasSites, labelAt, twoLines } from "./land.tsx";
+import { hasSites, labelAt, twoLines, VIEW } from "./land.tsx";
 
 const { table, you } = MOVE;
 
@@ -49,11 +49,15 @@ describe("the map", () => {
     const same = two.map((one) => ({ ...one, region: "a" }));
     expect(borders(same, cells(same, sheet))).toHaveLength(0);
   });
-  it("writes every region's name somewhere on the sheet", () => {
+  it("writes every region's name where all of it is shown", () => {
+    const letter = 9.6;
     for (const { map } of [MOVE.table, JOIN.table])
-      for (const { word } of map.regions) {
+      for (const { word, name } of map.regions) {
         const [x, y] = labelAt(map, word);
-        expect(x > 20 && x < 980 && y > 90 && y < 980).toBe(true);
+        const half = (letter * Math.max(...twoLines(name).map((line) => line.length))) / 2;
+        expect(x - half, name).toBeGreaterThan(VIEW.x);
+        expect(x + half, name).toBeLessThan(VIEW.x + VIEW.width);
+        expect(y > VIEW.y + 12 && y < VIEW.y + VIEW.height - 40, name).toBe(true);
       }
     const [x, y] = labelAt({ ...table.map, side: "other" }, table.map.regions[0]?.word ?? "");
     expect(x > 0 && y > 0).toBe(true);
