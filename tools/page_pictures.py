@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser import chromium, test_lesson
+from tests.browser import chromium, lessons
 from tests.browser.cold_war import AGAINST_RIVAL, COLD_WAR
 from tests.browser.sitting import Course, Sitting, sit_down
 from tests.server.running import Server, serving
@@ -103,12 +103,12 @@ def take_lesson(browser: Browser, server: Server) -> None:
     context.request.post(f"{server.address}/api/me", data={"name": "Ada"})
     page = context.new_page()
     page.goto(server.address)
-    test_lesson.begin(page, "Energy Empire")
-    steps = test_lesson.lesson(page)["steps"]
+    lessons.begin(page, "Energy Empire")
+    steps = lessons.lesson(page)["steps"]
     for step in range(LESSON_STEPS):
-        test_lesson.at_step(page, step, steps)
-        test_lesson.answer(page, test_lesson.lesson(page))
-    test_lesson.at_step(page, LESSON_STEPS, steps)
+        lessons.at_step(page, step, steps)
+        lessons.answer(page, lessons.lesson(page))
+    lessons.at_step(page, LESSON_STEPS, steps)
     page.wait_for_timeout(1500)
     page.screenshot(path=str(FOLDER / f"{LESSON}.png"))
     context.close()
