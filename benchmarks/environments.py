@@ -3,7 +3,8 @@
 Both sides are driven from Python, in processes of their own with the same interpreter and the same NumPy. A
 step is: the choice is made, and the next seat's observation and mask are there. The choices were drawn
 beforehand and are replayed, so that no time is spent on choosing. Where games are reset one by one, that is
-not counted, for the small games of the other side would suffer most from it.
+not counted, for the small games of the other side would suffer most from it. Our tables are stepped in one
+process, and shared out among one for each processor; for the latter the clock on the wall counts.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from benchmarks.figures import Figure, Group, Run
 from benchmarks.measure import Entry, entry, ratio, sized
 from benchmarks.protocol import Contestant, ContestantFailed
 from benchmarks.targets import ENVIRONMENT_STEPS
+from turbinehall.lab.workers import processors
 
 CLASSICS: Final = ("rps_v2", "tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
 UNMASKED: Final = "rps_v2"
@@ -31,6 +33,18 @@ UNMASKED: Final = "rps_v2"
 WAYS: Final = (("empire", 1, 512), ("energy-empire", 4, 64), ("future-energy", 4, 64))
 """Game, seats, and tables at once: as many as suit the game. The more there are, the less the arrays of a
 batch cost for each; but the large games' tables must still fit into the processor's cache."""
+
+
+ONE_BY_ONE: Final = "PettingZoo door"
+
+
+def doors(tables: int) -> list[tuple[str, int, int]]:
+    """How our games are stepped: in words, the tables at once (0 for one by one) and the processes."""
+    many = processors()
+    found = [(f"{tables} tables at once", tables, 1), (ONE_BY_ONE, 0, 1)]
+    if many > 1:
+        found.insert(1, (f"{tables * many} tables, {many} processes", tables * many, many))
+    return found
 
 
 @dataclass(frozen=True)
@@ -57,9 +71,9 @@ class Steps:
             for wrapped in (True, False)
         ]
         self.doors = [
-            (name, seats, tables, self.enter(ours, name=name, seats=seats, tables=tables))
-            for name, seats, many in WAYS
-            for tables in (many, 0)
+            (way, how, self.enter(ours, name=way[0], seats=way[1], tables=tables, processes=processes))
+            for way in WAYS
+            for how, tables, processes in doors(way[2])
         ]
 
     def enter(self, contestant: Contestant, **arguments: str | int | bool) -> Entry:
@@ -98,14 +112,14 @@ class Steps:
             ("raw", *self.fastest(False)),
             ("masked raw", *self.fastest(False, masked=True)),
         ]
-        for name, seats, _ in WAYS:
+        for way in WAYS:
+            name, seats, _ = way
             title = f"{turbinehall.games()[name].title}, {seats} seat{'s' if seats > 1 else ''}"
             figures = []
-            for _, _, tables, made in [door for door in self.doors if door[:2] == (name, seats)]:
-                how = f"{tables} tables at once" if tables else "PettingZoo door"
+            for _, how, made in [door for door in self.doors if door[0] == way]:
                 for kind, against, other in measures:
                     cpu, wall = ratio(made, other)
-                    target = ENVIRONMENT_STEPS if tables and kind == "env" else None
+                    target = ENVIRONMENT_STEPS if kind == "env" and how != ONE_BY_ONE else None
                     words = f"{how}, against {against}"
                     figures.append(Figure(f"{how}/{kind}", words, "times", cpu, wall, target=target))
                 cpu, wall = made.rate()

@@ -11,6 +11,7 @@ from benchmarks.classic_worker import replayed
 from benchmarks.protocol import Answer, serve, timed
 from turbinehall import _engine
 from turbinehall.envs.pettingzoo import TurbineHallAEC
+from turbinehall.envs.processes import TurbineHallProcessesEnv
 from turbinehall.envs.vector import TurbineHallVectorEnv, sampled
 
 SEED: Final = 1
@@ -38,15 +39,27 @@ def recorded(name: str, seats: int, tables: int) -> tuple[TurbineHallVectorEnv, 
 
 
 @functools.cache
+def shared_out(name: str, seats: int, tables: int, processes: int) -> TurbineHallProcessesEnv:
+    """The same tables in several processes."""
+    return TurbineHallProcessesEnv(tables, processes, game=name, seats=seats, seat=None)
+
+
+@functools.cache
 def table(name: str, seats: int) -> TurbineHallAEC:
     return TurbineHallAEC(name, seats)
 
 
-def steps(name: str, seats: int, tables: int, count: int) -> Answer:
-    """Steps of many tables at once, or one by one through the PettingZoo door. Done: steps."""
+def steps(name: str, seats: int, tables: int, processes: int, count: int) -> Answer:
+    """Steps of many tables at once, in one process or several, or one by one through the PettingZoo door.
+
+    Done: steps. Where several processes play, the clock on the wall stands for the processor's time.
+    """
     if not tables:
         return replayed(f"{name} {seats}", lambda: table(name, seats), GAMES, count)
+    envs: TurbineHallVectorEnv | TurbineHallProcessesEnv
     envs, actions = recorded(name, seats, tables)
+    if processes > 1:
+        envs = shared_out(name, seats, tables, processes)
 
     def work() -> int:
         for _ in range(count):
@@ -55,7 +68,8 @@ def steps(name: str, seats: int, tables: int, count: int) -> Answer:
                 envs.step(chosen)
         return count * len(actions) * tables
 
-    return timed(work)
+    answer = timed(work)
+    return answer if processes == 1 else {**answer, "cpu": answer["wall"]}
 
 
 if __name__ == "__main__":

@@ -21,12 +21,16 @@ for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
     [
         ("gymnasium_door.py", "steps, reward"),
         ("vector_door.py", "games, "),
+        ("vector_door.py --processes 2", "games, "),
         ("pettingzoo_door.py", "with"),
         ("openspiel_door.py", "player 0: "),
     ],
 )
-def test_it_runs(script: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    runpy.run_path(str(EXAMPLES / script), run_name="__main__")
+def test_it_runs(
+    script: str, says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", script.split())
+    runpy.run_path(str(EXAMPLES / script.split()[0]), run_name="__main__")
     assert says in capsys.readouterr().out
 
 

@@ -27,6 +27,7 @@ def run(code: str) -> subprocess.CompletedProcess[str]:
     [
         ("gymnasium", "Gymnasium"),
         ("vector", "Gymnasium"),
+        ("processes", "Gymnasium"),
         ("pettingzoo", "PettingZoo"),
         ("openspiel", "OpenSpiel"),
     ],

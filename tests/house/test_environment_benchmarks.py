@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks import contestants
-from benchmarks.environments import CLASSICS, WAYS, Steps
+from benchmarks.environments import CLASSICS, ONE_BY_ONE, WAYS, Steps, doors
 from benchmarks.figures import Target
 from benchmarks.measure import Entry
 from benchmarks.protocol import Sample
@@ -17,9 +17,9 @@ library("pettingzoo")
 from benchmarks import environments_worker  # noqa: E402
 
 
-@pytest.mark.parametrize("tables", [0, 4])
-def test_steps_are_counted_and_repeat(tables: int) -> None:
-    once, twice = (environments_worker.steps("empire", 1, tables, count) for count in (1, 2))
+@pytest.mark.parametrize(("tables", "processes"), [(0, 1), (4, 1), (4, 2)])
+def test_steps_are_counted_and_repeat(tables: int, processes: int) -> None:
+    once, twice = (environments_worker.steps("empire", 1, tables, processes, count) for count in (1, 2))
     assert 0 < 2 * once["done"] == twice["done"]
     assert once["cpu"] > 0
 
@@ -43,12 +43,12 @@ def test_the_fastest_classic_is_the_measure() -> None:
         for number, name in enumerate(CLASSICS, start=1)
         for wrapped in (True, False)
     ]
-    steps.doors = [(name, seats, tables, made(50)) for name, seats, many in WAYS for tables in (many, 0)]
+    steps.doors = [(way, how, made(50)) for way in WAYS for how, _, _ in doors(way[2])]
     groups = steps.groups()
     figures = {figure.name: figure for figure in groups[0].figures}
     many = f"{WAYS[0][2]} tables at once"
     assert figures[f"{many}/env"].counted.median == pytest.approx(50 / len(CLASSICS))
     assert figures[f"{many}/raw"].counted.median == pytest.approx(50 / (10 + len(CLASSICS)))
-    assert figures[f"{many}/masked"].target is None
+    assert figures[f"{many}/masked"].target is figures[f"{ONE_BY_ONE}/env"].target is None
     assert figures[f"{many}/env"].target == ENVIRONMENT_STEPS == Target(10, True, ratio=True)
     assert len(groups) == len(WAYS) + 1

@@ -12,7 +12,7 @@ says which one is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,15 +41,15 @@ _NEVER: Final = -1
 class ManyChoices(spaces.MultiDiscrete[np.int64]):
     """An action for every table; a sample is drawn from those that may be chosen now."""
 
-    def __init__(self, count: int, envs: TurbineHallVectorEnv) -> None:
-        super().__init__(np.full(envs.num_envs, count))
-        self.envs = envs
+    def __init__(self, count: int, tables: int, masks: Callable[[], Mask]) -> None:
+        super().__init__(np.full(tables, count))
+        self.masks = masks
 
     def sample(self, mask: Any = None, probability: Any = None) -> NDArray[np.int64]:
         """Actions on offer, unless a mask or a probability says otherwise."""
         if mask is not None or probability is not None:
             return super().sample(mask, probability)
-        return sampled(self.envs.masks(), self.np_random)
+        return sampled(self.masks(), self.np_random)
 
     def __deepcopy__(self, memo: object) -> spaces.MultiDiscrete[np.int64]:
         return spaces.MultiDiscrete(self.nvec.copy())
@@ -96,7 +96,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         self.single_observation_space = box(self.layout)
         self.single_action_space = spaces.Discrete(self.seating.actions.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = ManyChoices(self.seating.actions.size, self)
+        self.action_space = ManyChoices(self.seating.actions.size, num_envs, self.masks)
         self.tables: Tables | None = None
         self._chances: list[np.random.Generator] = []
         self._seat: int | None = None
@@ -112,10 +112,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """New games at all tables. A seed is the first table's; the others take those that follow it."""
-        asked = checked(options, self.seating.seats)
-        if "seed" in asked:
-            raise ImpossibleSetup("The games of several tables can't have one seed: leave the option out.")
-        seeds = self._seeds(seed)
+        asked = self.asked_for(options)
+        seeds = self.seeds(seed)
         for i, each in enumerate(seeds):
             if each is not None or len(self._chances) <= i:
                 # As Gymnasium's own environments do it, so that one table and many play the same games.
@@ -188,7 +186,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         twin = TurbineHallVectorEnv.__new__(TurbineHallVectorEnv)
         twin.__dict__.update(self.__dict__)
         twin.tables = Tables(tables, self.seating.observer)
-        twin.action_space = ManyChoices(self.seating.actions.size, twin)
+        twin.action_space = ManyChoices(self.seating.actions.size, self.num_envs, twin.masks)
         twin._chances = []
         for chance in self._chances:
             twin._chances.append(np.random.Generator(np.random.PCG64()))
@@ -197,7 +195,15 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         twin._scores = [list(scores) for scores in self._scores]
         return twin
 
-    def _seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+    def asked_for(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
+        """The options of a reset, if they are possible."""
+        asked = checked(options, self.seating.seats)
+        if "seed" in asked:
+            raise ImpossibleSetup("The games of several tables can't have one seed: leave the option out.")
+        return asked
+
+    def seeds(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
+        """Every table's own seed."""
         if seed is None:
             return [None] * self.num_envs
         if isinstance(seed, int):

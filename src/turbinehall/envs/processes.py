@@ -1,0 +1,270 @@
+"""Many games in several processes: the tables of `envs.vector`, shared out among the processor's cores.
+
+>>> from turbinehall.envs.processes import TurbineHallProcessesEnv
+>>> with TurbineHallProcessesEnv(128, processes=2, game="energy-empire", seats=4, seat=None) as envs:
+...     observations, infos = envs.reset(seed=7)
+...     observations, rewards, over, _, infos = envs.step(envs.action_space.sample())
+
+It plays the same games as a `TurbineHallVectorEnv` with as many tables and the same seed, choice by choice,
+however many processes there are. Programs that use it need `if __name__ == "__main__":`, as all do that start
+processes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from multiprocessing.process import BaseProcess
+from typing import Any, Final
+
+from turbinehall.envs.needs import missing
+
+try:
+    import numpy as np
+    from gymnasium import error
+    from gymnasium.vector import AutoresetMode, VectorEnv
+except ImportError as failure:
+    raise missing("processes", "Gymnasium") from failure
+
+from numpy.typing import NDArray
+
+from turbinehall.envs.shares import (
+    AWAKE,
+    CONTEXT,
+    FAILED,
+    LISTEN,
+    STEP,
+    STOP,
+    Board,
+    Line,
+    Share,
+    awaited,
+    cores,
+    serve,
+)
+from turbinehall.envs.spaces import Mask, Observation
+from turbinehall.envs.vector import Array, ManyChoices, TurbineHallVectorEnv
+from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.players.tables import EVERY
+
+PATIENCE: Final = 5.0  # seconds for a process to end by itself
+
+
+class Other:
+    """Another process, which plays a share of the tables."""
+
+    def __init__(self, board: Board, first: int, end: int, awake: float, setup: dict[str, Any]) -> None:
+        self.first, self.end, self.awake = first, end, awake
+        self.line = Line()
+        self.pipe, there = CONTEXT.Pipe()
+        given = (self.line, there, awake, board, first, end - first, setup)
+        self.process: BaseProcess = CONTEXT.Process(target=serve, args=given, daemon=True)
+        self.process.start()
+        there.close()
+
+    def step(self) -> None:
+        """Begin to play what lies on the board."""
+        self.line.tell(STEP)
+
+    def stepped(self) -> Exception | None:
+        """Wait until it has been played; what went wrong, if something did."""
+        if not awaited(self.line.done, self.awake, self.process.is_alive):
+            raise EOFError
+        if self.line.word.value != FAILED:
+            return None
+        failure: Exception = self.pipe.recv()
+        return failure
+
+    def ask(self, name: str, *given: Any) -> None:
+        """Have something else done; `answer` tells what came of it."""
+        self.line.tell(LISTEN)
+        with contextlib.suppress(OSError):  # if it is lost, it won't answer either
+            self.pipe.send((name, given))
+
+    def answer(self) -> Any:
+        """What came of it; an error, if it failed."""
+        return self.pipe.recv()
+
+    def stop(self) -> None:
+        """Let it end. One that doesn't is ended."""
+        self.line.tell(STOP)
+        self.pipe.close()
+        self.process.join(PATIENCE)
+        if self.process.is_alive():
+            self.process.kill()
+            self.process.join()
+
+
+class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
+    """Several games of one setup, stepped together in several processes.
+
+    `processes` is how many play, this one among them: one for each core unless told. All else is as with
+    `TurbineHallVectorEnv`; there is no `clone` and no `imagine`, which want all tables here.
+    """
+
+    def __init__(self, num_envs: int = 2, processes: int | None = None, **setup: Any) -> None:
+        self._others: list[Other] = []
+        self._begun = False
+        self._all_seats = False
+        """Does the learner play all of them?"""
+        if processes is not None and processes < 1:
+            raise ImpossibleSetup(f"There must be at least one process, not {processes}.")
+        # It plays nothing, but knows the spaces, and refuses what can't be before a process is started.
+        self._model = TurbineHallVectorEnv(num_envs, **setup)
+        self.num_envs = num_envs
+        self.processes = min(num_envs, processes or cores())
+        self.autoreset_mode = self._model.autoreset_mode
+        self.metadata = self._model.metadata
+        self.seating = self._model.seating
+        self.layout = self._model.layout
+        """What stands where in an observation."""
+        self.single_observation_space = self._model.single_observation_space
+        self.single_action_space = self._model.single_action_space
+        self.observation_space = self._model.observation_space
+        self.action_space = ManyChoices(self.seating.actions.size, num_envs, self.masks)
+        board = Board(num_envs, self.layout.size, self.seating.actions.size, self.seating.seats)
+        self._rows = {name: board.rows(name, 0, num_envs) for name in board.places}
+        self._offers = self._rows["masks"].reshape(-1)
+        self._firsts = np.arange(num_envs) * self.seating.actions.size
+        """Where each table's row begins in all offers."""
+        shares = list(pairwise([i * num_envs // self.processes for i in range(self.processes + 1)]))
+        self._own_tables = shares[0][1]
+        self._own = Share(board, 0, self._own_tables, setup)
+        # Where processes have to share a core, nobody may keep it by waiting awake.
+        awake = AWAKE if self.processes <= cores() else 0.0
+        self._others = [Other(board, first, end, awake, setup) for first, end in shares[1:]]
+
+    # ---------------------------------------------------------------- what Gymnasium asks
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """New games at all tables. A seed is the first table's; the others take those that follow it."""
+        seeds = self._model.seeds(seed)
+        asked = self._model.asked_for(options)
+        self._open()
+        for other in self._others:
+            other.ask("reset", seeds[other.first : other.end], options)
+        self._own.reset(seeds[: self._own_tables], options)
+        self._answers()
+        self._begun = True
+        self._all_seats = self.seating.seat == EVERY and "seat" not in asked
+        return self._rows["observations"].copy(), self._infos()
+
+    def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
+        self._started()
+        chosen = self._checked(np.asarray(actions))
+        self._rows["actions"][:] = chosen
+        for other in self._others:
+            other.step()
+        try:
+            self._own.step()
+        finally:
+            failures = [self._still_there(number, other.stepped) for number, other in self._numbered()]
+        for failure in failures:
+            if failure is not None:
+                raise failure
+        over = self._rows["over"].copy()
+        infos: dict[str, Any] = {}
+        if over.any():
+            if self._all_seats:
+                infos["returns"] = self._rows["returns"].copy()
+            if self.autoreset_mode == AutoresetMode.SAME_STEP:
+                infos["final_obs"] = self._rows["finals"].copy()
+                infos["_final_obs"] = over
+        infos.update(self._infos())
+        seen, rewards = self._rows["observations"].copy(), self._rows["rewards"].copy()
+        return seen, rewards, over, np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def render(self) -> tuple[str, ...]:
+        """The decisions in words, one a table."""
+        self._started()
+        for other in self._others:
+            other.ask("render")
+        return tuple(words for part in [self._own.render(), *self._answers()] for words in part)
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Let the processes end."""
+        for other in self._others:
+            other.stop()
+
+    def __enter__(self) -> TurbineHallProcessesEnv:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # ---------------------------------------------------------------- what else there is
+
+    def masks(self) -> Mask:
+        """One row a table and one number an action: 1 where it may be chosen now."""
+        self._started()
+        return self._rows["masks"].copy()
+
+    def _infos(self) -> dict[str, Any]:
+        infos: dict[str, Any] = {"action_mask": self.masks()}
+        if self._all_seats:
+            infos["seat"] = self._rows["asked"].copy()
+        return infos
+
+    def _checked(self, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The actions, if all are on offer: no table may move if one can't."""
+        if len(chosen) != self.num_envs:
+            raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(chosen)} actions for them.")
+        most = self.seating.actions.size - 1
+        wrong = (chosen < 0) | (chosen > most)
+        if wrong.any() or not self._offers.take(self._firsts + chosen).all():
+            offered = self._offers.take(self._firsts + np.clip(chosen, 0, most))
+            self._refuse(chosen, wrong | (offered == 0))
+        return chosen
+
+    def _refuse(self, chosen: NDArray[np.int64], wrong: NDArray[np.bool_]) -> None:
+        """Say what is wrong with the first action that is, unless its table's game is over."""
+        if self.autoreset_mode != AutoresetMode.SAME_STEP:
+            wrong &= ~self._rows["over"]
+        if wrong.any():
+            table = int(np.flatnonzero(wrong)[0])
+            action = int(chosen[table])
+            if table < self._own_tables:
+                self._own.refuse(table, action)
+            for number, other in self._numbered():
+                if other.first <= table < other.end:
+                    other.ask("refuse", table, action)
+                    raise self._still_there(number, other.answer)
+
+    # ---------------------------------------------------------------- the other processes
+
+    def _open(self) -> None:
+        if self.closed:
+            raise error.ClosedEnvironmentError("The environment is closed: make another.")
+
+    def _started(self) -> None:
+        self._open()
+        if not self._begun:
+            raise error.ResetNeeded("Call reset() first: there is no game yet.")
+
+    def _numbered(self) -> list[tuple[int, Other]]:
+        return list(enumerate(self._others, start=2))  # this one is the first
+
+    def _answers(self) -> list[Any]:
+        """What all have to say. All are heard, even if one has failed."""
+        heard = [self._still_there(number, other.answer) for number, other in self._numbered()]
+        for said in heard:
+            if isinstance(said, Exception):
+                raise said
+        return heard
+
+    def _still_there(self, number: int, heard: Callable[[], Any]) -> Any:
+        """What another process says; if it is lost, all is closed."""
+        try:
+            return heard()
+        except (EOFError, OSError):
+            lost = self._others[number - 2].process
+            lost.join(PATIENCE)
+            self.close()
+            raise error.ClosedEnvironmentError(
+                f"Process {number} of {self.processes} has ended by itself (exit code {lost.exitcode}), and"
+                " its games are lost: make the environment anew."
+            ) from None
