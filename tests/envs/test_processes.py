@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,3 +125,26 @@ def test_a_process_that_is_lost_is_told_and_none_is_left_over() -> None:
     with pytest.raises(gymnasium.error.ClosedEnvironmentError, match=r"Process 2 of 3 .*exit code -9"):
         envs.step(sampled(infos["action_mask"], np.random.default_rng(1)))
     assert not any(other.process.is_alive() for other in envs._others)
+
+
+KILLED = """
+import os, signal
+from turbinehall.envs.processes import TurbineHallProcessesEnv
+if __name__ == "__main__":
+    envs = TurbineHallProcessesEnv(3, processes=3, game="empire")
+    envs.reset(seed=1)
+    print("playing", flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
+def test_the_processes_of_a_program_that_is_killed_end_by_themselves(tmp_path: Path) -> None:
+    """They share its output, which ends when the last of them has."""
+    script = tmp_path / "killed.py"
+    script.write_text(KILLED, encoding="utf-8")
+    command = [sys.executable, str(script)]
+    nowhere = subprocess.DEVNULL
+    ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=nowhere, timeout=60, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    assert ended.stdout == b"playing\n"
