@@ -52,6 +52,9 @@ class Weights:
         self.to_move = 3.5
         """The move that a turn still has to come. The more it is, the sooner contracts are bought and the
         game ends: 8 beats 4, but where all play so, fewer contracts are completed and all score less."""
+        self.last_turn = 0.6
+        """A turn that is all to come in the last round, as a part of a round earlier in the game: found by
+        comparing the guesses after the turn that brought the end with the scores (docs/content)."""
         self.share = 0.7
         """Early in the game a region is worth this part of its VP, divided by the plants there."""
         self.line = 0.2
@@ -103,29 +106,44 @@ def evaluate(game: FutureEnergy, seat: int, weights: Weights = WEIGHTS) -> float
     if game.over:
         return total(game, seat) + (weights.victory if seat in winners(game) else -weights.victory)
     player = game.players[seat]
-    left = 0.0 if game.ending else rounds_left(game, weights)
     tiles = _tiles_left(game)
+    left = _last_turn(game, seat, weights) if game.ending else rounds_left(game, weights)
     worth = player.points + sum(player.certificates) + _means(player, tiles, left, weights)
-    lively = left / (left + weights.fading)
+    lively = 0.0 if game.ending else left / (left + weights.fading)  # a last turn hardly changes the map
     worth += _regions(game, seat, lively, weights) + _grid(game, seat, lively, weights)
     if game.terms.public:
         worth += lively * _public(game, player, weights)
     if game.terms.flipped_count:
         for contract in player.completed:
             worth += contract.spaces
-    to_come = game.phase == Phase.PLANNING or game.phase == Phase.MOVEMENT
-    if to_come and game.active == seat and game.target == NOWHERE:
+    moves = game.phase == Phase.PLANNING or game.phase == Phase.MOVEMENT
+    counted = game.ending and left > 0.0
+    if moves and game.active == seat and game.target == NOWHERE and not counted:
         fitting = _fitting(player, tiles)
         worth += weights.to_move * fitting / (fitting + 0.2)
     if game.ending:
-        # The end takes from the others, too, what they have prepared. Without this nobody would bring it.
-        left = rounds_left(game, weights)
-        theirs = 0.0
-        for other in game.players:
-            if other is not player:
-                theirs += _means(other, tiles, left, weights) - _means(other, tiles, 0.0, weights)
-        worth += theirs / (len(game.players) - 1)
+        worth += _taken_by_the_end(game, seat, tiles, weights)
     return worth
+
+
+def _taken_by_the_end(game: FutureEnergy, seat: int, tiles: list[int], weights: Weights) -> float:
+    """The end takes from the others, too, what they have prepared. Without this nobody would bring it."""
+    left = rounds_left(game, weights)
+    theirs = 0.0
+    for i, other in enumerate(game.players):
+        if i != seat:
+            theirs += _means(other, tiles, left, weights)
+            theirs -= _means(other, tiles, _last_turn(game, i, weights), weights)
+    return theirs / (len(game.players) - 1)
+
+
+def _last_turn(game: FutureEnergy, seat: int, weights: Weights) -> float:
+    """What is left to a seat in the last round: its turn, if it is all to come, or nothing."""
+    seats = len(game.players)
+    place = (seat - game.first) % seats
+    now = (game.active - game.first) % seats
+    begins = game.phase == Phase.PLANNING and game.planned == 0
+    return weights.last_turn if place > now or (place == now and begins) else 0.0
 
 
 def _tiles_left(game: FutureEnergy) -> list[int]:
