@@ -91,6 +91,8 @@ def test_one_illegal_action_is_an_error_and_no_table_moves() -> None:
             assert str(here.value).startswith("Table 2: ")
         with pytest.raises(ImpossibleSetup, match="4 tables, but 2 actions"):
             several.step(actions[:2])
+        with pytest.raises(IllegalChoice, match="whole numbers, not float64"):
+            several.step(actions / 2)
         assert same(several.step(actions), one.step(actions))
 
 

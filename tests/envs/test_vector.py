@@ -105,6 +105,11 @@ def test_one_illegal_action_is_an_error_and_no_table_moves() -> None:
     assert sums(envs) == before
     with pytest.raises(ImpossibleSetup, match="3 tables, but 2 actions"):
         envs.step(actions[:2])
+    with pytest.raises(ImpossibleSetup, match=r"one row, of 3 numbers, not of the shape \(3, 1\)"):
+        envs.step(actions[:, None])
+    with pytest.raises(IllegalChoice, match="whole numbers, not float64"):
+        envs.step(actions.astype(float))
+    assert sums(envs) == before
 
 
 def test_gains_are_what_the_score_has_risen_by() -> None:

@@ -43,7 +43,7 @@ from turbinehall.envs.shares import (
     cores,
     serve,
 )
-from turbinehall.envs.spaces import Mask, Observation
+from turbinehall.envs.spaces import Mask, Observation, one_a_table
 from turbinehall.envs.vector import Array, ManyChoices, TurbineHallVectorEnv
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.players.tables import EVERY
@@ -155,7 +155,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
         self._started()
-        chosen = self._checked(np.asarray(actions))
+        chosen = self._checked(one_a_table(actions, self.num_envs))
         self._rows["actions"][:] = chosen
         for other in self._others:
             other.step()
@@ -211,8 +211,6 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
 
     def _checked(self, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
         """The actions, if all are on offer: no table may move if one can't."""
-        if len(chosen) != self.num_envs:
-            raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(chosen)} actions for them.")
         most = self.seating.actions.size - 1
         wrong = (chosen < 0) | (chosen > most)
         if wrong.any() or not self._offers.take(self._firsts + chosen).all():

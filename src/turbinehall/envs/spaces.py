@@ -10,6 +10,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from turbinehall.kernel.actions import ActionSpace
+from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.observation import Layout
 
@@ -32,6 +33,18 @@ def box(layout: Layout) -> spaces.Box[np.uint8]:
 def mask_of(actions: ActionSpace, game: Game) -> Mask:
     """One number an action: 1 where it may be chosen now."""
     return np.frombuffer(actions.mask(game), dtype=np.int8)
+
+
+def one_a_table(actions: object, tables: int) -> NDArray[np.int64]:
+    """Actions for many tables as an array, if they are whole numbers, one for each."""
+    chosen = np.asarray(actions)
+    if chosen.ndim != 1:
+        raise ImpossibleSetup(f"Actions are one row, of {tables} numbers, not of the shape {chosen.shape}.")
+    if len(chosen) != tables:
+        raise ImpossibleSetup(f"There are {tables} tables, but {len(chosen)} actions for them.")
+    if chosen.dtype.kind not in "iu":
+        raise IllegalChoice(f"Actions are whole numbers, not {chosen.dtype.name}.")
+    return chosen.astype(np.int64, copy=False)
 
 
 class Choices(spaces.Discrete[np.int64]):

@@ -30,7 +30,7 @@ from numpy.typing import NDArray
 
 from turbinehall.envs.gymnasium import checked
 from turbinehall.envs.seating import Seating
-from turbinehall.envs.spaces import Mask, Observation, box
+from turbinehall.envs.spaces import Mask, Observation, box, one_a_table
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.players.tables import EVERY, Table, Tables
 
@@ -127,9 +127,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
         tables = self._all()
-        chosen = np.asarray(actions).tolist()
-        if len(chosen) != self.num_envs:
-            raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(chosen)} actions for them.")
+        chosen = one_a_table(actions, self.num_envs).tolist()
         self_play = self._all_seats()
         actors = self._asked
         over = tables.play(chosen)
