@@ -1,4 +1,4 @@
-"""In the last round those who come later still have a turn (FE-043): the evaluation counts on it."""
+"""In the last round those who come later still have a turn, and the evaluation counts on it."""
 
 from __future__ import annotations
 
