@@ -1,7 +1,7 @@
 """What a position is worth to a seat, in VP: the score it has, and what its means will still bring.
 
 It sees what the seat sees and no more. All that is guessed about the future depends on how many rounds are
-left; the weights were found by playing (docs/content/future-energy.md).
+left; the weights were found by playing, and by comparing guesses with scores (docs/content/future-energy.md).
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final, final
 
 from turbinehall.games.future_energy.cards import Held
 from turbinehall.games.future_energy.grids import Grid, grids
-from turbinehall.games.future_energy.kinds import ENERGIES, ICONS, TILES, Tile
+from turbinehall.games.future_energy.kinds import ENERGIES, ICONS, START, TILES, Tile
 from turbinehall.games.future_energy.public import substitutes
 from turbinehall.games.future_energy.scoring import PLANT_IN_GRID, place_points, presence, total, winners
 from turbinehall.games.future_energy.table import LINES, NOWHERE, FutureEnergy, Phase, Player
@@ -31,23 +31,25 @@ class Weights:
         """The first million; the others are worth less and less."""
         self.plenty = 7.0
         """With so many millions, all of them together are worth half of what the first was each."""
-        self.investor = 0.2
+        self.investor = 0.18
         """For each round that is left."""
-        self.engineer = 0.5
-        """The second engineer, for each round that is left."""
-        self.third = 0.2
+        self.engineer = 0.12
+        """The second engineer, for each round that is left. Little: money is scarcer than actions."""
+        self.engineer_for_grid = 0.48
+        """As much more where the largest grid counts: there is always a line worth laying then."""
+        self.third = 0.12
         """The third engineer, for each round that is left."""
         self.pace = 2.2
         """Plants that leave a player's contracts in a round."""
-        self.crowd = 0.5
+        self.crowd = 0.4
         """How much plants on other contracts keep those of one from being built."""
-        self.scarce = 0.6
+        self.scarce = 0.35
         """How much harder a plant is to build when no tile of its kind is left."""
         self.victory = 20.0
         """To have won, once the game is over, and as much less to have lost: who can end it and win, does."""
-        self.plant = 0.3
-        """What a plant on a contract costs to build. Little: there is mostly a way to build another."""
-        self.choice = 9.0
+        self.plant = 0.9
+        """What a plant on a contract costs to build: another one that could have been built instead."""
+        self.choice = 12.0
         """Having a plant for every tile on the map, instead of for none."""
         self.to_move = 3.5
         """The move that a turn still has to come. The more it is, the sooner contracts are bought and the
@@ -55,14 +57,14 @@ class Weights:
         self.last_turn = 0.6
         """A turn that is all to come in the last round, as a part of a round earlier in the game: found by
         comparing the guesses after the turn that brought the end with the scores (docs/content)."""
-        self.share = 0.7
+        self.share = 0.4
         """Early in the game a region is worth this part of its VP, divided by the plants there."""
-        self.line = 0.2
+        self.line = 0.08
         """A line anywhere."""
-        self.grid_line = 0.3
+        self.grid_line = 0.08
         """A line of the grid that scores, besides."""
-        self.next_region = 0.6
-        """Which part of the VP for another region is counted for each line that is missing."""
+        self.reach = 1.5
+        """Lines that can be laid in a round to reach another region."""
         self.nuclear = 0.25
         """A tile on the nuclear power board, for each round that is left."""
         self.public = 0.9
@@ -76,6 +78,9 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+
+FROM_THE_START: Final = [START]
+"""Where those begin who have no line yet."""
 
 EFFECTS: Final[dict[str, float]] = {
     "money-4": 2.0,
@@ -108,9 +113,9 @@ def evaluate(game: FutureEnergy, seat: int, weights: Weights = WEIGHTS) -> float
     player = game.players[seat]
     tiles = _tiles_left(game)
     left = _last_turn(game, seat, weights) if game.ending else rounds_left(game, weights)
-    worth = player.points + sum(player.certificates) + _means(player, tiles, left, weights)
+    worth = player.points + sum(player.certificates) + _means(game, seat, tiles, left, weights)
     lively = 0.0 if game.ending else left / (left + weights.fading)  # a last turn hardly changes the map
-    worth += _regions(game, seat, lively, weights) + _grid(game, seat, lively, weights)
+    worth += _regions(game, seat, lively, weights) + _grid(game, seat, left, lively, weights)
     if game.terms.public:
         worth += lively * _public(game, player, weights)
     if game.terms.flipped_count:
@@ -130,10 +135,10 @@ def _taken_by_the_end(game: FutureEnergy, seat: int, tiles: list[int], weights: 
     """The end takes from the others, too, what they have prepared. Without this nobody would bring it."""
     left = rounds_left(game, weights)
     theirs = 0.0
-    for i, other in enumerate(game.players):
-        if i != seat:
-            theirs += _means(other, tiles, left, weights)
-            theirs -= _means(other, tiles, _last_turn(game, i, weights), weights)
+    for other in range(len(game.players)):
+        if other != seat:
+            theirs += _means(game, other, tiles, left, weights)
+            theirs -= _means(game, other, tiles, _last_turn(game, other, weights), weights)
     return theirs / (len(game.players) - 1)
 
 
@@ -155,13 +160,16 @@ def _tiles_left(game: FutureEnergy) -> list[int]:
     return counts
 
 
-def _means(player: Player, tiles: list[int], left: float, weights: Weights) -> float:
+def _means(game: FutureEnergy, seat: int, tiles: list[int], left: float, weights: Weights) -> float:
     """What money, tiles on the player board and contracts will bring."""
+    player = game.players[seat]
     lively = left / (left + weights.fading)
     worth = lively * weights.money * weights.plenty * player.money / (weights.plenty + player.money)
     worth += left * (weights.investor * player.investors + weights.nuclear * player.nuclear)
     if player.engineers > 1:
         worth += left * (weights.engineer + weights.third * (player.engineers - 2))
+        if game.terms.largest_grid:
+            worth += left * weights.engineer_for_grid
     worth += lively * weights.choice * _fitting(player, tiles)
     standing = [_trouble(held, tiles, weights) for held in player.contracts]
     every = sum(standing)
@@ -216,8 +224,12 @@ def _regions(game: FutureEnergy, seat: int, lively: float, weights: Weights) -> 
     return worth
 
 
-def _grid(game: FutureEnergy, seat: int, lively: float, weights: Weights) -> float:
-    """The grid that reaches most, where it could go next, and lines elsewhere."""
+def _grid(game: FutureEnergy, seat: int, left: float, lively: float, weights: Weights) -> float:
+    """The grid that reaches most, the regions that it can still reach in time, and lines elsewhere.
+
+    Nearly everybody reaches nearly all regions in the end. So who is on the way to one is not much behind
+    those who are there, as long as there is time.
+    """
     best: Grid | None = None
     reached = 0
     plants = 0
@@ -227,37 +239,39 @@ def _grid(game: FutureEnergy, seat: int, lively: float, weights: Weights) -> flo
             best = grid
             reached = here
         plants = max(plants, grid.plants)
-    if best is None:
-        return 0.0
-    worth = lively * weights.line * (LINES - game.players[seat].lines)
-    worth += lively * weights.grid_line * best.lines
+    lines = game.players[seat].lines
+    worth = lively * weights.line * (LINES - lines)
+    if best is not None:
+        worth += lively * weights.grid_line * best.lines
     if game.terms.largest_grid:
         worth += PLANT_IN_GRID * plants
     points = game.prices.grids
     if reached:
         worth += points[reached - 1]
+    time = weights.reach * max(0.0, left - 1.0) + 0.01
     needed = 0
-    for steps in _steps_to_regions(game, seat, best):
+    for steps in _steps_to_regions(game, seat, FROM_THE_START if best is None else best.sites):
         needed += steps
-        if needed > game.players[seat].lines or reached >= len(points):
+        if needed > lines or reached >= len(points):
             break
         more = points[reached] - (points[reached - 1] if reached else 0)
-        worth += lively * more * weights.next_region**needed
+        load = needed / time
+        worth += more / (1.0 + load * load)
         reached += 1
     return worth
 
 
-def _steps_to_regions(game: FutureEnergy, seat: int, grid: Grid) -> list[int]:
-    """How many lines on free links lead to each region that a grid doesn't reach yet, the nearest first."""
+def _steps_to_regions(game: FutureEnergy, seat: int, origin: list[int]) -> list[int]:
+    """How many lines on free links lead from some sites to each region without one, the nearest first."""
     sites = game.map.sites
     steps = [-1] * len(sites)
     missing = (1 << len(game.map.regions)) - 1
-    for site in grid.sites:
+    for site in origin:
         steps[site] = 0
         if site:
             missing &= ~(1 << sites[site].region)
     found: list[int] = []
-    queue = grid.sites[:]
+    queue = origin[:]
     done = 0
     while done < len(queue) and missing:
         site = queue[done]
