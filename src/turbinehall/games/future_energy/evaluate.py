@@ -54,7 +54,7 @@ class Weights:
         self.to_move = 3.5
         """The move that a turn still has to come. The more it is, the sooner contracts are bought and the
         game ends: 8 beats 4, but where all play so, fewer contracts are completed and all score less."""
-        self.last_turn = 0.6
+        self.last_turn = 0.75
         """A turn that is all to come in the last round, as a part of a round earlier in the game: found by
         comparing the guesses after the turn that brought the end with the scores (docs/content)."""
         self.share = 0.4
