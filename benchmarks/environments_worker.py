@@ -28,7 +28,7 @@ def about() -> Answer:
 @functools.cache
 def recorded(name: str, seats: int, tables: int) -> tuple[TurbineHallVectorEnv, list[Any]]:
     """Tables, and random actions that can be replayed at them from the same seed."""
-    envs = TurbineHallVectorEnv(tables, name, seats, seat=None)
+    envs = TurbineHallVectorEnv(tables, name, seats, seat=None, copy=False)
     chance = np.random.default_rng(SEED)
     _, infos = envs.reset(seed=SEED)
     actions = []
@@ -41,7 +41,7 @@ def recorded(name: str, seats: int, tables: int) -> tuple[TurbineHallVectorEnv, 
 @functools.cache
 def shared_out(name: str, seats: int, tables: int, processes: int) -> TurbineHallProcessesEnv:
     """The same tables in several processes."""
-    return TurbineHallProcessesEnv(tables, processes, game=name, seats=seats, seat=None)
+    return TurbineHallProcessesEnv(tables, processes, game=name, seats=seats, seat=None, copy=False)
 
 
 @functools.cache

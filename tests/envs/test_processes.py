@@ -29,6 +29,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "all seats, reset at once": {"game": "future-energy", "seats": 3, "seat": None, "autoreset_mode": SAME},
     "alone, by gains": {"game": "empire", "reward": "gain"},
     "alone, reset at once": {"game": "empire", "autoreset_mode": SAME},
+    "without copies": {"game": "energy-empire", "seats": 3, "seat": None, "copy": False},
 }
 
 

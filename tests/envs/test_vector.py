@@ -137,8 +137,29 @@ def test_clones_repeat_and_imagined_tables_differ() -> None:
     assert other.tables is not None
     assert other.tables.observations() == envs.tables.observations()
     assert sums(other) != before
+    offered = envs.masks()
+    assert (twin.masks() == offered).all()
+    assert (other.masks() == offered).all()
     twin.step(twin.action_space.sample())
     assert sums(envs) == before
+    assert (envs.masks() == offered).all()
+    assert (twin.masks() != offered).any()
+
+
+def test_what_was_shown_is_kept_unless_no_copy_is_wanted() -> None:
+    kept, reused = (
+        TurbineHallVectorEnv(3, "future-energy", seats=2, seat=None, copy=copy) for copy in (True, False)
+    )
+    first, again = kept.reset(seed=1)[1]["action_mask"], reused.reset(seed=1)[1]["action_mask"]
+    offered = first.copy()
+    kept.action_space.seed(1)
+    for _ in range(200):
+        actions = kept.action_space.sample()
+        now, here = kept.step(actions)[-1]["action_mask"], reused.step(actions)[-1]["action_mask"]
+        assert (now == here).all()
+        assert here is again, "it is written where it was"
+    assert (first == offered).all()
+    assert (again != offered).any()
 
 
 def test_it_is_made_by_gymnasium_too() -> None:

@@ -115,6 +115,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self.num_envs = num_envs
         self.processes = min(num_envs, processes or cores())
         self.autoreset_mode = self._model.autoreset_mode
+        self.copy = self._model.copy
         self.metadata = self._model.metadata
         self.seating = self._model.seating
         self.layout = self._model.layout
@@ -150,7 +151,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._answers()
         self._begun = True
         self._all_seats = self.seating.seat == EVERY and "seat" not in asked
-        return self._rows["observations"].copy(), self._infos()
+        return self._shown("observations"), self._infos()
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
@@ -172,10 +173,10 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
             if self._all_seats:
                 infos["returns"] = self._rows["returns"].copy()
             if self.autoreset_mode == AutoresetMode.SAME_STEP:
-                infos["final_obs"] = self._rows["finals"].copy()
+                infos["final_obs"] = self._shown("finals")
                 infos["_final_obs"] = over
         infos.update(self._infos())
-        seen, rewards = self._rows["observations"].copy(), self._rows["rewards"].copy()
+        seen, rewards = self._shown("observations"), self._rows["rewards"].copy()
         return seen, rewards, over, np.zeros(self.num_envs, dtype=np.bool_), infos
 
     def render(self) -> tuple[str, ...]:
@@ -201,7 +202,12 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     def masks(self) -> Mask:
         """One row a table and one number an action: 1 where it may be chosen now."""
         self._started()
-        return self._rows["masks"].copy()
+        return self._shown("masks")
+
+    def _shown(self, name: str) -> Array:
+        """What lies on the board, large as it is: as a copy, unless none is wanted."""
+        rows = self._rows[name]
+        return rows.copy() if self.copy else rows
 
     def _infos(self) -> dict[str, Any]:
         infos: dict[str, Any] = {"action_mask": self.masks()}

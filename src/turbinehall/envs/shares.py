@@ -74,8 +74,9 @@ class Share:
 
     def __init__(self, board: Board, first: int, count: int, setup: dict[str, Any]) -> None:
         self.first = first
-        self.envs = TurbineHallVectorEnv(count, **setup)
+        self.envs = TurbineHallVectorEnv(count, **{**setup, "copy": False})
         self.rows = {name: board.rows(name, first, count) for name in board.places}
+        self.envs.masks_in(self.rows["masks"])
 
     def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None) -> None:
         """New games at all tables."""
@@ -107,7 +108,6 @@ class Share:
 
     def _show(self, seen: Observation, infos: dict[str, Any]) -> None:
         self.rows["observations"][:] = seen
-        self.rows["masks"][:] = infos["action_mask"]
         if "seat" in infos:
             self.rows["asked"][:] = infos["seat"]
 

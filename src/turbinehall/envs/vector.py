@@ -68,7 +68,10 @@ def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
 
 
 class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
-    """Several games of one setup, stepped together. An action that isn't offered is an error."""
+    """Several games of one setup, stepped together. An action that isn't offered is an error.
+
+    `copy=False` is as with Gymnasium's own: what was shown is overwritten by the next step.
+    """
 
     def __init__(
         self,
@@ -82,6 +85,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         opponents: str | Sequence[str] = "novice",
         reward: str | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        copy: bool = True,
     ) -> None:
         if num_envs < 1:
             raise ImpossibleSetup(f"There must be at least one table, not {num_envs}.")
@@ -89,6 +93,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
             raise ImpossibleSetup("Tables are always reset when their game is over: NEXT_STEP or SAME_STEP.")
         self.num_envs = num_envs
         self.autoreset_mode = autoreset_mode
+        self.copy = copy
         self.metadata = {"autoreset_mode": autoreset_mode}
         self.seating = Seating(game, seats, modules, variants, content, seat, opponents, reward)
         self.layout = self.seating.layout
@@ -102,6 +107,9 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         self._seat: int | None = None
         self._asked = b""
         """Who is asked at each table, if the learner plays all seats."""
+        self._masks: Mask = np.zeros((num_envs, self.seating.actions.size), dtype=np.int8)
+        self._offers: NDArray[np.int64] = np.empty(0, dtype=np.int64)
+        """Where the masks have a 1, all rows taken as one."""
         self._over: list[int] = []
         """Where the game is over, and the next step begins another."""
         self._scores: list[list[int]] = []
@@ -168,7 +176,12 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def masks(self) -> Mask:
         """One row a table and one number an action: 1 where it may be chosen now."""
-        return np.frombuffer(self._all().masks(), dtype=np.int8).reshape(self.num_envs, -1)
+        self._all()
+        return self._masks.copy() if self.copy else self._masks
+
+    def masks_in(self, memory: Mask) -> None:
+        """Have the masks written there from now on: zeros, a row a table, which others may read, too."""
+        self._masks = memory
 
     def clone(self) -> TurbineHallVectorEnv:
         """An independent copy of all tables: the same actions lead to the same games."""
@@ -189,6 +202,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         for chance in self._chances:
             twin._chances.append(np.random.Generator(np.random.PCG64()))
             twin._chances[-1].bit_generator.state = chance.bit_generator.state
+        twin._masks = self._masks.copy()
+        twin._mark()
         twin._over = list(self._over)
         twin._scores = [list(scores) for scores in self._scores]
         return twin
@@ -221,7 +236,15 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
     def _seen(self) -> Observation:
         return np.frombuffer(self._all().observations(), dtype=np.uint8).reshape(self.num_envs, -1)
 
+    def _mark(self) -> None:
+        """Bring the masks up to date. Few of thousands of actions are offered: only these are changed."""
+        row = self._masks.reshape(-1)
+        row[self._offers] = 0
+        self._offers = np.frombuffer(self._all().offers(), dtype="<i8")
+        row[self._offers] = 1
+
     def _infos(self) -> dict[str, Any]:
+        self._mark()
         infos: dict[str, Any] = {"action_mask": self.masks()}
         if self._all_seats():
             self._asked = self._all().seats()

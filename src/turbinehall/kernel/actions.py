@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from librt.strings import BytesWriter
+from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
 
 from turbinehall.kernel.game import Game, Rule
@@ -31,8 +31,6 @@ class ActionSpace:
             self.first[rule.name] = self.size
             self.starts.append(self.size)
             self.size += rule.span
-        self.none = bytes(self.size)
-        """The mask in which nothing may be chosen."""
         self._places: dict[Rule[Any], int] = {}
 
     def place(self, rule: Rule[Any]) -> int:
@@ -66,14 +64,15 @@ class ActionSpace:
                 mask[first + option] = 1
         return mask
 
-    def write_mask(self, game: Game, page: BytesWriter) -> None:
-        """The same mask, behind what is written already."""
-        at: i64 = len(page)
-        page.write(self.none)
+    def write_offers(self, game: Game, first: i64, page: BytesWriter) -> None:
+        """The actions that may be chosen now, as numbers of eight bytes, counted from `first` on.
+
+        Of thousands of actions a few are offered: their numbers are sooner written than a mask is.
+        """
         if game.pending is not None:
-            at += self.start(game.pending.rule)
+            start: i64 = first + self.start(game.pending.rule)
             for option in game.options:
-                page[at + option] = 1
+                write_i64_le(page, start + option)
 
     def named(self, action: int) -> str:
         """An action in words: which option of which rule it is."""

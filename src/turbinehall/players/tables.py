@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from turbinehall.kernel.chance import Stream, stream_for
 from turbinehall.kernel.errors import IllegalChoice
@@ -60,13 +61,14 @@ class Table:
             raise IllegalChoice("The game is over: there is nothing left to choose.")
         actions = game.rulebook.actions
         option = action - actions.start(asked.rule)
-        if option not in game.options:
-            offered = ", ".join([str(actions.action(game, each)) for each in game.options])
-            raise IllegalChoice(
-                f"Action {action} is {actions.named(action)}, which isn't offered here: '{asked.rule.name}'"
-                f" asks, and the actions are {offered}."
-            )
-        return option
+        for each in game.options:  # `in` would compare objects
+            if each == option:
+                return option
+        offered = ", ".join([str(actions.action(game, each)) for each in game.options])
+        raise IllegalChoice(
+            f"Action {action} is {actions.named(action)}, which isn't offered here: '{asked.rule.name}'"
+            f" asks, and the actions are {offered}."
+        )
 
     def play(self, action: int) -> None:
         """Make the learner's choice, and let the bots play until the learner's next one."""
@@ -141,13 +143,19 @@ class Tables:
             self.observer.write(table.game, table.looker(), page)
         return page.getvalue()
 
-    def masks(self) -> bytes:
-        """One byte an action and table: 1 where it may be chosen now."""
+    def offers(self) -> bytes:
+        """Which actions may be chosen now: where they stand in the masks of all tables, one after the other.
+
+        Numbers of eight bytes, the lowest first.
+        """
         page = self.page
         page.truncate(0)
         actions = self.observer.actions
+        first: i64 = 0
+        size: i64 = actions.size
         for table in self.tables:
-            actions.write_mask(table.game, page)
+            actions.write_offers(table.game, first, page)
+            first += size
         return page.getvalue()
 
     def seats(self) -> bytes:
