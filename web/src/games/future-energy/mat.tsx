@@ -73,7 +73,6 @@ export function Mat({
             <ContractCard key={contract.number} contract={contract} seat={player.seat} own={own} />
           ))}
           {player.contracts.length === 0 && <p class="quiet">No contract.</p>}
-          {player.completed.length > 0 && <Completed player={player} />}
         </div>
       </div>
       {(table.public !== null || hasNuclearBoards(table)) && <Modules table={table} player={player} own={own} />}
@@ -233,8 +232,16 @@ function Supply({ player, own }: { player: Player; own: boolean }) {
               />
             )}
       </span>
+      {player.completed.length > 0 && (
+        <Count symbol="staffed" count={player.completed.length} words={completedWords(player)} />
+      )}
     </div>
   );
+}
+
+function completedWords(player: Player): string {
+  const points = player.completed.reduce((sum, one) => sum + one.points, 0);
+  return `${many(player.completed.length, "completed contract")}, ${points} VP`;
 }
 
 export function Count({
@@ -318,21 +325,5 @@ function PlantMark({ seat, count }: { seat: number; count: number }) {
         </text>
       )}
     </svg>
-  );
-}
-
-function Completed({ player }: { player: Player }) {
-  const points = player.completed.reduce((sum, one) => sum + one.points, 0);
-  const words = `${many(player.completed.length, "completed contract")}, ${points} VP`;
-  return (
-    <div class="fe-contract completed" role="img" aria-label={words} data-tip={words}>
-      <div class="contract-head">
-        <span>Done</span>
-        <Points points={points} />
-      </div>
-      <div class="completed-count">
-        <Piece name="staffed" size={20} /> {player.completed.length}
-      </div>
-    </div>
   );
 }
