@@ -109,6 +109,42 @@ def test_the_map_is_large_on_a_tablet(midgame: Sitting, visit: Visit, size: str)
         assert box[0] > corner["x"] + corner["width"] or box[1] > corner["y"] + corner["height"]
 
 
+def many_contracts(game: FutureEnergy) -> bool:
+    """Seat 0 plans, with four contracts in front of it and another one completed."""
+    own = game.players[0]
+    return game.seat == 0 and rule_of(game) == "plan" and len(own.contracts) == 4 and len(own.completed) > 0
+
+
+@pytest.fixture(scope="module")
+def loaded(server: Server) -> Sitting:
+    return sit_down(server, course_to(many_contracts, seats=3, modules=()), 0)[0]
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet"])
+def test_all_of_the_own_board_is_in_view(loaded: Sitting, visit: Visit, size: str) -> None:
+    """Four contracts and completed ones, with fingers that want larger buttons: nobody has to scroll."""
+    width, height = SIZES[size]
+    page = visit(
+        loaded.path,
+        storage_state=loaded.cookies,
+        viewport={"width": width, "height": height},
+        has_touch=size == "tablet",
+    )
+    board = page.get_by_role("region", name="Board of Ada")
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(page.locator(".fe-map")).to_be_in_viewport(ratio=1)
+    expect(board.get_by_role("img", name="completed contract")).to_be_in_viewport(ratio=1)
+    cells = board.locator(".space-cell .drawn")
+    assert cells.count() >= 8
+    for i in range(cells.count()):
+        expect(cells.nth(i)).to_be_in_viewport(ratio=1)
+    inside(page, ".fe-mat, .fe-display, .slot")
+    icons = page.locator(".slot-icons .piece").evaluate_all(
+        "(all) => all.map((one) => one.getBoundingClientRect().width)"
+    )
+    assert min(icons) >= 19, "too small to be told apart"
+
+
 def test_four_seats_on_a_phone(midgame: Sitting, visit: Visit) -> None:
     page = visit(midgame.path, storage_state=midgame.cookies, **PHONE)
     page.locator(".fe-tabs").wait_for()
