@@ -26,9 +26,12 @@ from tests.browser.playing import (
     table_id,
     type_choice,
 )
+from tests.browser.sitting import Course, sit_down
 from tests.browser.truth import Truth
 from tests.server.running import Server, Visitor, eventually
 from tests.server.test_secrets_energy_empire import Knowledge
+from turbinehall.games.energy_empire.table import EnergyEmpire
+from turbinehall.library import new
 
 THEMES: list[Literal["light", "dark"]] = ["light", "dark"]
 
@@ -166,6 +169,44 @@ def test_five_seats_at_a_glance(midgame: Midgame, visit: Visit) -> None:
     seats.nth(0).click()
     expect(page.get_by_role("region", name="Your mat")).to_be_visible()
     fits(page)
+
+
+def strewn() -> Course:
+    """A game in which something lies at locations beside the markets, and seat 0 is to place a Worker."""
+    for number in range(200):
+        seed = f"strewn {number}"
+        game = new("energy-empire", 4, (), {}, seed, story=False)
+        assert isinstance(game, EnergyEmpire)
+        chance = random.Random(number)
+        choices: list[tuple[int, str]] = []
+        while not game.over:
+            lying = [place for place, goods in enumerate(game.goods) if goods]
+            if game.seat == 0 and rule_of(game) == "turn" and len(lying) > 1:
+                return Course("energy-empire", 4, (), seed, choices)
+            option = chance.choice(game.options)
+            choices.append((game.seat, game.notation(option)))
+            game.apply(option)
+    raise AssertionError("nothing ever lies at a location")
+
+
+@pytest.mark.parametrize("width", [1440, 1280, 1080])
+def test_what_lies_at_a_location_covers_no_name(server: Server, visit: Visit, width: int) -> None:
+    [sitting] = sit_down(server, strewn(), 0)
+    page = visit(sitting.path, storage_state=sitting.cookies, viewport={"width": width, "height": 800})
+    page.locator(".location .goods").first.wait_for()
+    covered = page.locator(".location").evaluate_all(
+        """(all) => all.flatMap((one) => {
+          const goods = one.querySelector(".goods"), name = one.querySelector(".location-name");
+          if (!goods || !name) return [];
+          const words = document.createRange();
+          words.selectNodeContents(name);
+          const a = goods.getBoundingClientRect();
+          const meet = (b) =>
+            a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+          return [...words.getClientRects()].filter(meet).map(() => name.textContent);
+        })"""
+    )
+    assert covered == []
 
 
 def test_five_seats_on_a_phone(midgame: Midgame, visit: Visit) -> None:

@@ -153,6 +153,7 @@ export function Stacks({ stacks, height = 46 }: { stacks: Stack[]; height?: numb
   return (
     <svg
       class="stacks"
+      data-count={stacks.length}
       viewBox={`0 0 ${width} ${height + 11}`}
       style={{ width: `${width}px`, height: `${height + 11}px` }}
     >
