@@ -4,7 +4,8 @@ Both sides are driven from Python, in processes of their own with the same inter
 step is: the choice is made, and the next seat's observation and mask are there. The choices were drawn
 beforehand and are replayed, so that no time is spent on choosing. Where games are reset one by one, that is
 not counted, for the small games of the other side would suffer most from it. Our tables are stepped in one
-process, and shared out among one for each processor; for the latter the clock on the wall counts.
+process, and shared out among one for each processor; for the latter the clock on the wall counts. What they
+show is not copied (`copy=False`).
 """
 
 from __future__ import annotations

@@ -172,7 +172,7 @@ def test_five_seats_at_a_glance(midgame: Midgame, visit: Visit) -> None:
 
 
 def strewn() -> Course:
-    """A game in which something lies at locations beside the markets, and seat 0 is to place a Worker."""
+    """Something lies below a market where fewer than three stand, and seat 0 is to place a Worker."""
     for number in range(200):
         seed = f"strewn {number}"
         game = new("energy-empire", 4, (), {}, seed, story=False)
@@ -180,8 +180,13 @@ def strewn() -> Course:
         chance = random.Random(number)
         choices: list[tuple[int, str]] = []
         while not game.over:
-            lying = [place for place, goods in enumerate(game.goods) if goods]
-            if game.seat == 0 and rule_of(game) == "turn" and len(lying) > 1:
+            lying = [
+                place.word
+                for place, goods, stacks in zip(game.locations, game.goods, game.stacks)
+                if goods and len(stacks) < 3
+            ]
+            below = [word for word in lying if not word.endswith("-market") and word != "power-plant"]
+            if game.seat == 0 and rule_of(game) == "turn" and below:
                 return Course("energy-empire", 4, (), seed, choices)
             option = chance.choice(game.options)
             choices.append((game.seat, game.notation(option)))

@@ -83,15 +83,20 @@ def test_four_seats_at_a_glance(midgame: Sitting, visit: Visit) -> None:
     fits(page)
 
 
+def on_screen(visit: Visit, sitting: Sitting, size: str) -> Page:
+    """The table on a screen of this size; tablets are touched."""
+    width, height = SIZES[size]
+    return visit(
+        sitting.path,
+        storage_state=sitting.cookies,
+        viewport={"width": width, "height": height},
+        has_touch=size != "desktop",
+    )
+
+
 @pytest.mark.parametrize("size", ["tablet", "upright"])
 def test_the_map_is_large_on_a_tablet(midgame: Sitting, visit: Visit, size: str) -> None:
-    width, height = SIZES[size]
-    page = visit(
-        midgame.path,
-        storage_state=midgame.cookies,
-        viewport={"width": width, "height": height},
-        has_touch=True,
-    )
+    page = on_screen(visit, midgame, size)
     page.locator(".fe-map").wait_for()
     fits(page)
     inside(page, ".glance, .fe-mat, .fe-display")
@@ -123,13 +128,7 @@ def loaded(server: Server) -> Sitting:
 @pytest.mark.parametrize("size", ["desktop", "tablet"])
 def test_all_of_the_own_board_is_in_view(loaded: Sitting, visit: Visit, size: str) -> None:
     """Four contracts and completed ones, with fingers that want larger buttons: nobody has to scroll."""
-    width, height = SIZES[size]
-    page = visit(
-        loaded.path,
-        storage_state=loaded.cookies,
-        viewport={"width": width, "height": height},
-        has_touch=size == "tablet",
-    )
+    page = on_screen(visit, loaded, size)
     board = page.get_by_role("region", name="Board of Ada")
     expect(board).to_be_in_viewport(ratio=1)
     expect(page.locator(".fe-map")).to_be_in_viewport(ratio=1)

@@ -70,7 +70,7 @@ def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
 class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
     """Several games of one setup, stepped together. An action that isn't offered is an error.
 
-    `copy=False` is as with Gymnasium's own: what was shown is overwritten by the next step.
+    `copy=False` is as with Gymnasium's own: what was shown may be overwritten by the next step.
     """
 
     def __init__(
