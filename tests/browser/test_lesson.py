@@ -73,8 +73,10 @@ def test_a_lesson_by_keyboard_alone(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_have_text("For now lay the 14: it can't lose.")
     page.keyboard.press("1")
     at_step(page, 2, 5)
+    expect(news).to_contain_text("I lost my lowest card to it.")
     page.keyboard.press("n")
     at_step(page, 3, 5)
+    expect(news).to_contain_text("Once more. You are asked for: Lay 11.")  # keys count once it has been said
     page.keyboard.press("1")
     at_step(page, 4, 5)
     page.get_by_role("button", name="Go on alone").press("Enter")
