@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Digits, numbered } from "../core/options.ts";
 import type { Option } from "../core/types.ts";
 import type { Room } from "./room.ts";
@@ -31,7 +31,8 @@ export function useKeys({
 }): void {
   const digits = useRef(new Digits());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
+  // Before the next paint: who has seen the options may type at once.
+  useLayoutEffect(() => {
     const take = (number: number | null) => {
       const option = number === null ? undefined : options[number - 1];
       if (option) choose(option);
