@@ -39,6 +39,11 @@ def values(field: Field) -> str:
     return f"0 {field.names[0]}, 1 {field.names[1]} … {field.high} {field.names[-1]}"
 
 
+def meaning(field: Field) -> str:
+    """What its values say, and what about."""
+    return f"{field.meaning}: {_some(field.each)}" if field.each else field.meaning
+
+
 def table(section: Section) -> str:
     """A section as a table in Markdown."""
     times = f", {len(section.each)} times: {_some(section.each)}" if section.each else ""
@@ -49,7 +54,7 @@ def table(section: Section) -> str:
         "|---|---:|---|---|",
     ]
     lines += [
-        f"| {field.name} | {field.size} | {values(field)} | {field.meaning} |" for field in section.fields
+        f"| {field.name} | {field.size} | {values(field)} | {meaning(field)} |" for field in section.fields
     ]
     return "\n".join(lines)
 

@@ -50,6 +50,7 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         self.seating = Seating(game, seats, modules, variants, content, seat, opponents, reward)
         self.layout = self.seating.layout
         """What stands where in an observation."""
+        self._memory = self.seating.observer.memory()
         self.observation_space = box(self.layout)
         self.action_space = Choices(self.seating.actions.size, self._offered)
         self.render_mode = render_mode
@@ -104,6 +105,7 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         twin = TurbineHallEnv.__new__(TurbineHallEnv)
         twin.seating = self.seating
         twin.layout = self.layout
+        twin._memory = self.seating.observer.memory()
         twin.observation_space = self.observation_space
         twin.action_space = Choices(self.seating.actions.size, twin._offered)
         twin.render_mode = self.render_mode
@@ -118,7 +120,9 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
 
     def _seen(self) -> Observation:
         table = self._at()
-        return np.frombuffer(self.seating.observer.observe(table.game, table.seat), dtype=np.uint8)
+        return np.frombuffer(
+            self.seating.observer.observe(table.game, table.seat, self._memory), dtype=np.uint8
+        )
 
     def _offered(self) -> Mask:
         return mask_of(self.seating.actions, self._at().game)

@@ -69,6 +69,7 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._observer = self.seating.observer
+        self._memory = self._observer.memory()
         self._no_mask = bytes(actions)
         self._chance, _ = seeding.np_random(None)
         self._scores: list[int] = []
@@ -136,7 +137,7 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
         """What an agent may know; its mask is empty while others are asked."""
         game = self._at().game
         seat = self._seats[agent]
-        seen: Observation = np.frombuffer(self._observer.observe(game, seat), dtype=np.uint8)
+        seen: Observation = np.frombuffer(self._observer.observe(game, seat, self._memory), dtype=np.uint8)
         offered = self._observer.actions.mask(game) if game.seat == seat else bytearray(self._no_mask)
         mask: Mask = np.frombuffer(offered, dtype=np.int8)
         return {"observation": seen, "action_mask": mask}
@@ -166,6 +167,7 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
     def _with(self, table: Table) -> TurbineHallAEC:
         twin = TurbineHallAEC.__new__(TurbineHallAEC)
         twin.__dict__.update(self.__dict__)
+        twin._memory = self._observer.memory()
         twin._chance = seeding.np_random(None)[0]
         twin._chance.bit_generator.state = self._chance.bit_generator.state
         twin._sit_down(table)

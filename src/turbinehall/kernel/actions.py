@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.strings import BytesWriter, write_i64_le
 from mypy_extensions import i64
@@ -31,14 +31,25 @@ class ActionSpace:
             self.first[rule.name] = self.size
             self.starts.append(self.size)
             self.size += rule.span
-        self._places: dict[Rule[Any], int] = {}
+        self._places: list[int] = []
+        """By the rule's serial number, as far as rules were met: its place, or UNKNOWN."""
 
     def place(self, rule: Rule[Any]) -> int:
-        """A rule's place among the blocks. Asked at every step: found by the rule itself, not by its name."""
-        found = self._places.get(rule)
-        if found is None:
-            found = self.places[rule.name]
-            self._places[rule] = found
+        """A rule's place among the blocks. Asked at every step, so it isn't looked up by name."""
+        serial = rule.serial
+        if 0 <= serial < len(self._places):
+            found = self._places[serial]
+            if found != UNKNOWN:
+                return found
+        return self._meet(rule)
+
+    def _meet(self, rule: Rule[Any]) -> int:
+        if rule.serial < 0:
+            rule.serial = len(MET)
+            MET.append(rule)
+        self._places += [UNKNOWN] * (len(MET) - len(self._places))
+        found = self.places[rule.name]
+        self._places[rule.serial] = found
         return found
 
     def start(self, rule: Rule[Any]) -> int:
@@ -80,3 +91,7 @@ class ActionSpace:
             if first <= action < first + count:
                 return f"option {action - first} of '{name}'"
         return f"no action at all: they are 0 to {self.size - 1}"
+
+
+UNKNOWN: Final = -1
+MET: Final[list[Rule[Any]]] = []  # every rule that was met, by its serial number

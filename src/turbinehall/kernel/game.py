@@ -33,6 +33,8 @@ class Rule(Generic[G]):
     """The rule's own word, unique in its game among rules that ask."""
     span: ClassVar[int] = 0
     """A rule that asks offers options from 0 to span - 1: its block of the action space."""
+    serial = NOBODY
+    """A number that no other rule has, given by the first action space that meets it: found sooner by it."""
 
     def begin(self, game: G, seat: int, arg: int) -> list[int]:
         """Act and return NOTHING, or change nothing and return the options `seat` may choose from."""

@@ -28,12 +28,20 @@ class Field:
     """Some values of one kind, side by side."""
 
     def __init__(
-        self, name: str, meaning: str, size: int = 1, high: int = MOST, names: Sequence[str] = ()
+        self,
+        name: str,
+        meaning: str,
+        size: int = 1,
+        high: int = MOST,
+        names: Sequence[str] = (),
+        each: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.meaning = meaning
         """What each of the values says, in words."""
-        self.size = size
+        self.each = tuple(each)
+        """What each of the values is about, if that is something with a name: a link, a site."""
+        self.size = max(size, len(each))
         self.low = 0
         self.high = len(names) - 1 if names else high
         self.names = tuple(names)
@@ -92,6 +100,15 @@ class Layout:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Memory:
+    """What was written of one table, kept by an observer for as long as it is true. This one keeps nothing.
+
+    Much of a table is in lists that are never changed but replaced: while the list is the same one, so is
+    what was written of it. Whose game it was doesn't matter.
+    """
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(Generic[G]):
     """Writes what a seat may know. One for all games of a setup; holds no state of a game."""
 
@@ -100,7 +117,11 @@ class Observer(Generic[G]):
         self.seats = seats
         self.layout = Layout([_asked(actions, seats), *sections])
 
-    def write(self, game: G, seat: int, page: BytesWriter) -> None:
+    def memory(self) -> Memory:
+        """One for a table that is looked at again and again."""
+        return Memory()
+
+    def write(self, game: G, seat: int, page: BytesWriter, memory: Memory) -> None:
         """Write the whole observation of a seat."""
         asked = game.pending
         if asked is None:
@@ -113,16 +134,16 @@ class Observer(Generic[G]):
                 page.append(min(MOST, asked.arg >> 8))
             else:  # what others are asked is theirs alone
                 page.write(THEIR_QUESTION)
-        self.table(game, seat, page)
+        self.table(game, seat, page, memory)
 
-    def table(self, game: G, seat: int, page: BytesWriter) -> None:
+    def table(self, game: G, seat: int, page: BytesWriter, memory: Memory) -> None:
         """Write the game's own fields, in the order in which they were declared."""
         raise NotImplementedError
 
-    def observe(self, game: G, seat: int) -> bytes:
+    def observe(self, game: G, seat: int, memory: Memory | None = None) -> bytes:
         """The whole observation of a seat, as bytes."""
         page = BytesWriter()
-        self.write(game, seat, page)
+        self.write(game, seat, page, self.memory() if memory is None else memory)
         return page.getvalue()
 
 

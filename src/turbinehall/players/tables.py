@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from turbinehall.kernel.chance import Stream, stream_for
 from turbinehall.kernel.errors import IllegalChoice
 from turbinehall.kernel.game import NOBODY, Game
-from turbinehall.kernel.observation import Observer
+from turbinehall.kernel.observation import Memory, Observer
 from turbinehall.kernel.position import imagine
 from turbinehall.players.player import Player
 from turbinehall.players.registry import player
@@ -105,6 +105,8 @@ class Tables:
     def __init__(self, tables: list[Table], observer: Observer[Any]) -> None:
         self.tables = tables
         self.observer = observer
+        self.memories: list[Memory] = [observer.memory() for _ in tables]
+        """By table: what was written of it."""
         self.page = BytesWriter()
         """Used again and again: it has grown to the size that is needed."""
 
@@ -139,8 +141,8 @@ class Tables:
         """What the learner sees at each table, one after the other."""
         page = self.page
         page.truncate(0)
-        for table in self.tables:
-            self.observer.write(table.game, table.looker(), page)
+        for i, table in enumerate(self.tables):
+            self.observer.write(table.game, table.looker(), page, self.memories[i])
         return page.getvalue()
 
     def offers(self) -> bytes:

@@ -14,7 +14,7 @@ from librt.strings import BytesWriter
 from turbinehall.kernel.actions import ActionSpace
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.game import NOTHING, Game, Rule
-from turbinehall.kernel.observation import Field, Observer, Section, players
+from turbinehall.kernel.observation import Field, Memory, Observer, Section, players
 from turbinehall.kernel.rulebook import Outcome, Rulebook
 from turbinehall.kernel.setup import Setup
 from turbinehall.kernel.story import Sentence
@@ -183,7 +183,7 @@ class HighCardObserver(Observer[HighCard]):
         ]
         super().__init__(game.rulebook.actions, game.setup.seats, sections)
 
-    def table(self, game: HighCard, seat: int, page: BytesWriter) -> None:
+    def table(self, game: HighCard, seat: int, page: BytesWriter, memory: Memory) -> None:
         page.append(game.round)
         for card in range(CARDS):
             page.append(1 if card in game.hands[seat] else 0)

@@ -12,7 +12,7 @@ from turbinehall.games.empire.cards import KINDS
 from turbinehall.games.empire.scoring import total
 from turbinehall.games.empire.table import FACTORY, FACTORY_TRACKS, LAST_YEAR, MOST_PROFIT, WIDTH, Empire
 from turbinehall.games.empire.upkeep import charged_year
-from turbinehall.kernel.observation import Field, Observer, Section, capped
+from turbinehall.kernel.observation import Field, Memory, Observer, Section, capped
 
 ROW: Final = 6
 SITES: Final = 6  # Buildings that can be built
@@ -102,7 +102,7 @@ class EmpireObserver(Observer[Empire]):
         for row in game.market:
             self.rates.append(b"".join([bytes([0, rate.units, rate.gain, 0]) for rate in row]))
 
-    def table(self, game: Empire, seat: int, page: BytesWriter) -> None:
+    def table(self, game: Empire, seat: int, page: BytesWriter, memory: Memory) -> None:
         charged = charged_year(game)
         page.append(game.year)
         page.append(game.cards.labour_due >> charged & 1)

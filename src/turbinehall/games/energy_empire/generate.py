@@ -63,11 +63,13 @@ class Regroup(Rule[EnergyEmpire]):
         mat.crew = NO_PIECES
         visited = mat.visited
         location = 0
+        stacks = game.stacks[:]
         while visited:
             if visited & 1:
-                game.stacks[location] = [stack for stack in game.stacks[location] if stack >> 4 != seat]
+                stacks[location] = [stack for stack in stacks[location] if stack >> 4 != seat]
             visited >>= 1
             location += 1
+        game.stacks = stacks
         mat.visited = 0
         for part in game.parts:
             part.regrouped(game, mat)

@@ -2,7 +2,8 @@
 
 The order is the view's: the turn, the board, then every player, the seat itself first. What is mostly empty
 is written as zeros first, and then what is there is put in. It is put in as plain bytes (u8), and never by
-`+=`: compiled, all else makes objects of the numbers.
+`+=`: compiled, all else makes objects of the numbers. What takes longest is remembered
+(`EnergyEmpireMemory`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final, final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from turbinehall.games.energy_empire.cards import Card
 from turbinehall.games.energy_empire.kinds import CELLS, OWNED_DICE, TYPES, Kind, on_planks
 from turbinehall.games.energy_empire.observe_fields import FIRST_DICE, GOODS, sections
 from turbinehall.games.energy_empire.resources import RESOURCES, put_amounts
@@ -25,7 +27,52 @@ from turbinehall.games.energy_empire.table import (
     EnergyEmpire,
     Mat,
 )
-from turbinehall.kernel.observation import Observer, capped
+from turbinehall.kernel.observation import Memory, Observer, capped
+
+
+@final
+class MatMemory:
+    """What was written of a player's dice, Environment and tableaus, and of which."""
+
+    def __init__(self) -> None:
+        self.dice: list[int] = []
+        self.pollution: i64 = NEVER
+        self.nuclear: i64 = NEVER
+        self.wells: i64 = NEVER
+        self.land = b""
+        self.tableau: list[list[Card]] = []
+        self.planks: list[int] = []
+        self.crew: list[int] = []
+        self.activated = NEVER
+        self.structures = b""
+
+
+@final
+class LocationsMemory:
+    """What was written of all locations for one seat, and of which pieces there."""
+
+    def __init__(self) -> None:
+        self.stacks: list[list[int]] = []
+        self.goods: list[int] = []
+        self.tokens: list[int] = []
+        self.locations = b""
+
+
+@final
+class EnergyEmpireMemory(Memory):
+    """What was written of a table of Energy Empire, and of which pieces there."""
+
+    def __init__(self, seats: int) -> None:
+        self.market: list[list[int]] = []
+        self.left: list[int] = []
+        self.discards: list[list[int]] = []
+        self.markets = b""
+        self.seats = [LocationsMemory() for _ in range(seats)]
+        """By who looks."""
+        self.mats = [MatMemory() for _ in range(seats)]
+        """By whose they are."""
+        self.page = BytesWriter()
+        """To write on what is to be remembered."""
 
 
 @final
@@ -71,13 +118,17 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
             game.rulebook.actions, seats, [*sections(game, words, [card.word for card in beside]), *of_parts]
         )
 
-    def table(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+    def memory(self) -> Memory:
+        return EnergyEmpireMemory(self.seats)
+
+    def table(self, game: EnergyEmpire, seat: int, page: BytesWriter, memory: Memory) -> None:
+        assert isinstance(memory, EnergyEmpireMemory)
         self.turn(game, seat, page)
-        self.board(game, seat, page)
-        self.locations(game, seat, page)
+        self.board(game, seat, page, memory)
+        self.locations(game, seat, page, memory)
         self.own(game, game.mats[seat], page)
         for i in range(self.seats):
-            self.player(game, (seat + i) % self.seats, seat, page)
+            self.player(game, (seat + i) % self.seats, seat, page, memory)
         for part in game.parts:
             part.observe(game, seat, self.index, page)
 
@@ -97,7 +148,7 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         page.append(game.refined if game.kind == Kind.GENERATE else 0)
         page.append(game.final_turns + 1)
 
-    def board(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+    def board(self, game: EnergyEmpire, seat: int, page: BytesWriter, memory: EnergyEmpireMemory) -> None:
         """The main board: track, Global Impacts, markets, Achievements, supplies."""
         page.append(game.track)
         page.append(game.full_spot)
@@ -107,12 +158,13 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         for i in range(SPOTS):
             shown = i < game.revealed or peeked >> i & 1
             page.append(self.impacts[game.row[i]] + 1 if shown else 0)
-        for type_ in range(len(TYPES)):
-            market = game.market[type_]
-            for slot in range(SLOTS):
-                page.append(self.index[market[slot]] + 1 if market[slot] != EMPTY else 0)
-            page.append(game.left[type_])
-            page.append(len(game.discards[type_]))
+        same = memory.market is game.market and memory.left is game.left
+        if not (same and memory.discards is game.discards):
+            memory.market = game.market
+            memory.left = game.left
+            memory.discards = game.discards
+            memory.markets = self.markets(game, memory.page)
+        page.write(memory.markets)
         start = len(page)
         page.write(self.none_beside)
         for number in game.beside:
@@ -127,9 +179,32 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         in_use = game.refined if game.kind == Kind.GENERATE else 0
         page.append(game.dice[OWNED_DICE] - in_use)
 
-    def locations(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> None:
+    def markets(self, game: EnergyEmpire, page: BytesWriter) -> bytes:
+        """What is for sale, and how many cards there are besides."""
+        page.truncate(0)
+        for type_ in range(len(TYPES)):
+            market = game.market[type_]
+            for slot in range(SLOTS):
+                page.append(self.index[market[slot]] + 1 if market[slot] != EMPTY else 0)
+            page.append(game.left[type_])
+            page.append(len(game.discards[type_]))
+        return page.getvalue()
+
+    def locations(self, game: EnergyEmpire, seat: int, page: BytesWriter, memory: EnergyEmpireMemory) -> None:
         """Who stands where, and what lies there."""
-        at: i64 = len(page)
+        last = memory.seats[seat]
+        same = last.stacks is game.stacks and last.goods is game.goods
+        if not (same and last.tokens is game.tokens):
+            last.stacks = game.stacks
+            last.goods = game.goods
+            last.tokens = game.tokens
+            last.locations = self.all_locations(game, seat, memory.page)
+        page.write(last.locations)
+
+    def all_locations(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> bytes:
+        """The same, written anew."""
+        page.truncate(0)
+        at: i64 = 0
         page.write(self.no_stacks)
         owners = self.owners[seat]
         size: i64 = self.a_location
@@ -151,6 +226,7 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
                 page[at + size - 2] = u8(lying & 15)
                 page[at + size - 1] = u8(lying >> 4)
             at += size
+        return page.getvalue()
 
     def own(self, game: EnergyEmpire, mat: Mat, page: BytesWriter) -> None:
         """What the seat was dealt to choose from at the start."""
@@ -163,9 +239,12 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
             for tile in mat.dealt_tiles:
                 page[start + tile] = 1
 
-    def player(self, game: EnergyEmpire, each: int, seat: int, page: BytesWriter) -> None:
+    def player(
+        self, game: EnergyEmpire, each: int, seat: int, page: BytesWriter, memory: EnergyEmpireMemory
+    ) -> None:
         """A player's mat and tableaus."""
         mat = game.mats[each]
+        last = memory.mats[each]
         nation = mat.nation
         shown = nation is not None and (game.revealed_nations or each == seat)
         page.append(self.nations[nation.number] + 1 if nation is not None and shown else 0)
@@ -177,15 +256,14 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         at: i64 = len(page)
         page.write(NO_GOODS)
         put_amounts(mat.held, page, at)
-        dice = mat.dice
-        for kind in range(OWNED_DICE):
-            page.append(dice[kind])
-        pollution = mat.pollution
-        nuclear = mat.nuclear
-        wells = mat.wells
-        cells: i64 = CELLS
-        for cell in range(cells):
-            page.append(u8((pollution >> cell & 1) + 2 * (nuclear >> cell & 1) + 3 * (wells >> cell & 1)))
+        same = last.dice is mat.dice and last.pollution == mat.pollution
+        if not (same and last.nuclear == mat.nuclear and last.wells == mat.wells):
+            last.dice = mat.dice
+            last.pollution = mat.pollution
+            last.nuclear = mat.nuclear
+            last.wells = mat.wells
+            last.land = dice_and_environment(mat, memory.page)
+        page.write(last.land)
         page.append(mat.influence)
         page.append(mat.last)
         page.append(len(mat.achievements))
@@ -194,27 +272,56 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
         if each == seat or game.over:
             for tile in mat.achievements:
                 page[at + tile] = 1
-        at = len(page)
-        page.write(self.no_cards)
         if game.revealed_nations:
             activated = game.activated if each == game.active else 0
-            index = self.index
-            to_planks: i64 = self.cards
-            for type_, cards in enumerate(mat.tableau):
-                if cards:
-                    planks = mat.planks[type_]
-                    crew = mat.crew[type_] if planks else 0
-                    for card in cards:
-                        place: i64 = at + index[card.number]
-                        page[place] = 1
-                        if activated and activated >> card.number & 1:
-                            page[place] = 2
-                        if planks & 3:
-                            pieces: i64 = on_planks(planks, crew)
-                            page[place + to_planks] = u8(pieces)
-                        planks >>= 2
-                        crew >>= 2
+            same = last.tableau is mat.tableau and last.planks is mat.planks
+            if not (same and last.crew is mat.crew and last.activated == activated):
+                last.tableau = mat.tableau
+                last.planks = mat.planks
+                last.crew = mat.crew
+                last.activated = activated
+                last.structures = self.structures(mat, activated, memory.page)
+            page.write(last.structures)
+        else:
+            page.write(self.no_cards)
+
+    def structures(self, mat: Mat, activated: int, page: BytesWriter) -> bytes:
+        """The cards of a player's tableaus, and what lies on their planks."""
+        page.truncate(0)
+        page.write(self.no_cards)
+        index = self.index
+        to_planks: i64 = self.cards
+        for type_, cards in enumerate(mat.tableau):
+            if cards:
+                planks = mat.planks[type_]
+                crew = mat.crew[type_] if planks else 0
+                for card in cards:
+                    place: i64 = index[card.number]
+                    page[place] = 1
+                    if activated and activated >> card.number & 1:
+                        page[place] = 2
+                    if planks & 3:
+                        pieces: i64 = on_planks(planks, crew)
+                        page[place + to_planks] = u8(pieces)
+                    planks >>= 2
+                    crew >>= 2
+        return page.getvalue()
 
 
+def dice_and_environment(mat: Mat, page: BytesWriter) -> bytes:
+    """How many dice of each kind a player has, and the Environment, space by space."""
+    page.truncate(0)
+    for kind in range(OWNED_DICE):
+        page.append(mat.dice[kind])
+    pollution = mat.pollution
+    nuclear = mat.nuclear
+    wells = mat.wells
+    cells: i64 = CELLS
+    for cell in range(cells):
+        page.append(u8((pollution >> cell & 1) + 2 * (nuclear >> cell & 1) + 3 * (wells >> cell & 1)))
+    return page.getvalue()
+
+
+NEVER: Final = -1  # no number that is remembered
 NO_ROLL: Final = bytes(FIRST_DICE)
 NO_GOODS: Final = bytes(len(RESOURCES))

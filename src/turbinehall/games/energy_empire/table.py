@@ -311,7 +311,7 @@ class EnergyEmpire(Game):
         twin.row = self.row
         twin.revealed = self.revealed
         twin.lasting = self.lasting
-        twin.stacks = self.stacks[:]
+        twin.stacks = self.stacks
         twin.goods = self.goods
         twin.tokens = self.tokens
         twin.market = self.market

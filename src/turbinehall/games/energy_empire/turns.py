@@ -120,13 +120,20 @@ class Turn(Rule[EnergyEmpire]):
         return said
 
 
+def put_stack(game: EnergyEmpire, number: int, owner: int, energy: int) -> None:
+    """Put a Worker on a location, on so much Energy."""
+    stacks = game.stacks[:]
+    stacks[number] = [*stacks[number], owner * 16 + energy]
+    game.stacks = stacks
+
+
 def place(game: EnergyEmpire, seat: int, mat: Mat, number: int, energy: int) -> None:
     """Put a Worker on a location, take what lies there, and carry out its action."""
     mat.workers -= 1
     mat.energy -= energy
     mat.spent += energy
     mat.visited |= 1 << number
-    game.stacks[number] = [*game.stacks[number], seat * 16 + energy]
+    put_stack(game, number, seat, energy)
     game.tell(STACKED if energy else PLACED, seat, number, energy)
     game.push(game.locations[number], seat)
     if game.goods[number] or game.tokens[number]:

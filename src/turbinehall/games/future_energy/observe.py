@@ -1,6 +1,8 @@
 """The table of Future Energy as a row of numbers, for those who learn: what a seat may know.
 
-The order is the view's: the turn, the map, what is for sale, then every player, the seat itself first.
+The order is the view's: the turn, the map, what is for sale, then every player, the seat itself first. What
+takes longest is remembered (`FutureEnergyMemory`); to that end all that belongs to a player stands together,
+also what is on the map, so that it is the same for everybody who looks.
 """
 
 from __future__ import annotations
@@ -10,10 +12,38 @@ from typing import Final, final
 from librt.strings import BytesWriter
 from mypy_extensions import i64, u8
 
+from turbinehall.games.future_energy.cards import Contract, Held
 from turbinehall.games.future_energy.kinds import TILES
 from turbinehall.games.future_energy.observe_fields import HELD, sections
-from turbinehall.games.future_energy.table import PLANTS, FutureEnergy
-from turbinehall.kernel.observation import Observer, capped
+from turbinehall.games.future_energy.table import PLANTS, FutureEnergy, Player
+from turbinehall.kernel.observation import Memory, Observer, capped
+
+
+@final
+class PlayerMemory:
+    """What was written of a player's contracts and pieces on the map, and of which."""
+
+    def __init__(self) -> None:
+        self.held: list[Held] = []
+        self.completed: list[Contract] = []
+        self.contracts = b""
+        self.plants = b""
+        self.joined: list[i64] = []
+        self.lines = b""
+
+
+@final
+class FutureEnergyMemory(Memory):
+    """What was written of a table of Future Energy, and of which tiles and plants."""
+
+    def __init__(self, seats: int) -> None:
+        self.tiles: list[int] = []
+        self.grounds: list[int] = []
+        self.sites = b""
+        self.plants = b""
+        self.players = [PlayerMemory() for _ in range(seats)]
+        self.page = BytesWriter()
+        """To write on what is to be remembered."""
 
 
 @final
@@ -30,20 +60,43 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         self.starts = len(game.cards.contracts)
         """The starting contracts are numbered after the others."""
         self.publics = len(game.cards.publics) if game.terms.public else 0
-        self.no_completed = bytes(self.starts + len(game.cards.starts))
+        self.no_contracts = bytes(PLANTS * HELD + self.starts + len(game.cards.starts))
         self.no_publics = bytes(self.publics)
-        seats = len(game.players)
-        self.a_site = seats + (2 if game.terms.new_grounds else 1)
-        self.no_map = bytes(self.a_site * len(game.map.sites) + seats * len(game.map.links))
         super().__init__(game.rulebook.actions, len(game.players), sections(game, values))
         self.step = self.actions.places["step"]
 
-    def table(self, game: FutureEnergy, seat: int, page: BytesWriter) -> None:
+    def memory(self) -> Memory:
+        return FutureEnergyMemory(self.seats)
+
+    def table(self, game: FutureEnergy, seat: int, page: BytesWriter, memory: Memory) -> None:
+        assert isinstance(memory, FutureEnergyMemory)
+        self.look(game, memory)
         self.turn(game, seat, page)
-        self.map(game, seat, page)
+        page.write(memory.sites)
         self.offers(game, page)
         for i in range(self.seats):
-            self.player(game, (seat + i) % self.seats, seat, page)
+            each = (seat + i) % self.seats
+            self.player(game, each, seat, page, memory.players[each])
+
+    def look(self, game: FutureEnergy, memory: FutureEnergyMemory) -> None:
+        """Write anew what has changed of that which is remembered."""
+        if not (memory.tiles is game.tiles and memory.grounds is game.grounds):
+            memory.tiles = game.tiles
+            memory.grounds = game.grounds
+            memory.sites = sites(game, memory.page)
+        if memory.plants is not game.plants:
+            memory.plants = game.plants
+            for seat, last in enumerate(memory.players):
+                last.plants = game.plants.translate(PLANTS_OF[seat])
+        for seat, last in enumerate(memory.players):
+            player = game.players[seat]
+            if last.joined is not player.joined:  # it is replaced whenever a line of the player's is laid
+                last.joined = player.joined
+                last.lines = game.lines.translate(LINES_OF[seat])
+            if not (last.held is player.contracts and last.completed is player.completed):
+                last.held = player.contracts
+                last.completed = player.completed
+                last.contracts = self.contracts(player, memory.page)
 
     def turn(self, game: FutureEnergy, seat: int, page: BytesWriter) -> None:
         """Whose turn it is, and how far it has come."""
@@ -62,31 +115,6 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         page.append(game.built + 1)
         page.append(1 if game.duty else 0)
 
-    def map(self, game: FutureEnergy, seat: int, page: BytesWriter) -> None:
-        """Tiles and power plants on the sites, lines on the links."""
-        at: i64 = len(page)
-        page.write(self.no_map)
-        own: i64 = seat
-        seats: i64 = self.seats
-        size: i64 = self.a_site
-        new_grounds = game.terms.new_grounds
-        tiles = game.tiles
-        plants = game.plants
-        sites: i64 = len(tiles)
-        for site in range(sites):
-            kind: i64 = tiles[site]
-            page[at] = u8(kind + 1)
-            if new_grounds and kind >= 0:
-                ground: i64 = game.grounds[site]
-                page[at + 1] = u8(ground + 1)
-            put_each(plants[site], 2, own, seats, page, at + size - seats)
-            at += size
-        lines = game.lines
-        links: i64 = len(lines)
-        for link in range(links):
-            put_each(lines[link], 1, own, seats, page, at)
-            at += seats
-
     def offers(self, game: FutureEnergy, page: BytesWriter) -> None:
         """What can be bought, and how much is left."""
         for number in game.display:
@@ -99,20 +127,11 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
             page.append(game.pile_left)
             page.append(game.wildcards)
 
-    def player(self, game: FutureEnergy, each: int, seat: int, page: BytesWriter) -> None:
-        """A player board, and what lies beside it."""
-        player = game.players[each]
-        known = each == seat or game.over
-        active = each == game.active and not game.over
-        page.append(capped(player.points))
-        page.append(capped(player.money))
-        page.append(player.investors)
-        page.append(player.engineers)
-        page.append(player.engineers - game.actions_left if active else 0)
-        page.append(player.lines)
-        page.append(player.plants)
-        at: i64 = len(page)
-        page.write(NOTHING_HELD)
+    def contracts(self, player: Player, page: BytesWriter) -> bytes:
+        """The contracts that a player holds, with the plants on them, and those that are completed."""
+        page.truncate(0)
+        page.write(self.no_contracts)
+        at: i64 = 0
         for held in player.contracts:
             contract = held.contract
             number: i64 = contract.number + (self.starts if contract.start else 0)
@@ -124,16 +143,30 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
                 page[place] = u8(plants & 3)
                 plants >>= 2
             at += HELD
-        at = len(page)
-        page.write(self.no_completed)
+        at = PLANTS * HELD
         for contract in player.completed:
             page[at + contract.number + (self.starts if contract.start else 0)] = 1
+        return page.getvalue()
+
+    def player(self, game: FutureEnergy, each: int, seat: int, page: BytesWriter, last: PlayerMemory) -> None:
+        """A player board, what lies beside it, and the player's pieces on the map."""
+        player = game.players[each]
+        known = each == seat or game.over
+        active = each == game.active and not game.over
+        page.append(capped(player.points))
+        page.append(capped(player.money))
+        page.append(player.investors)
+        page.append(player.engineers)
+        page.append(player.engineers - game.actions_left if active else 0)
+        page.append(player.lines)
+        page.append(player.plants)
+        page.write(last.contracts)
         page.append(len(player.certificates))
-        at = len(page)
+        at: i64 = len(page)
         page.write(self.no_values)
         if known:
             for value in player.certificates:
-                place = at + self.values[value]
+                place: i64 = at + self.values[value]
                 page[place] = page[place] + 1
         page.append(player.nuclear)
         page.append(game.nuclear_used if active else 0)
@@ -150,17 +183,22 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
                 else:
                     hidden += 1
             page.append(hidden)
+        page.write(last.plants)
+        page.write(last.lines)
 
 
-def put_each(bits: i64, width: i64, first: i64, seats: i64, page: BytesWriter, at: i64) -> None:
-    """Put in, where there are zeros, what each player has, from the first on: so many bits a player."""
-    if bits:
-        left = (bits >> width * first | bits << width * (seats - first)) & ((1 << width * seats) - 1)
-        place = at
-        while left:
-            page[place] = u8(left & ((1 << width) - 1))
-            left >>= width
-            place += 1
+def sites(game: FutureEnergy, page: BytesWriter) -> bytes:
+    """The tiles on all sites, and the new construction grounds if these are in play."""
+    page.truncate(0)
+    new_grounds = game.terms.new_grounds
+    for site, kind in enumerate(game.tiles):
+        page.append(kind + 1)
+        if new_grounds:
+            page.append(game.grounds[site] + 1 if kind >= 0 else 0)
+    return page.getvalue()
 
 
-NOTHING_HELD: Final = bytes(PLANTS * HELD)
+PLANTS_OF: Final[list[bytes]] = [bytes([bits >> 2 * seat & 3 for bits in range(256)]) for seat in range(4)]
+"""By seat, and by all plants on a site: how many are the seat's."""
+LINES_OF: Final[list[bytes]] = [bytes([bits >> seat & 1 for bits in range(256)]) for seat in range(4)]
+"""By seat, and by all lines on a link: 1 if one is the seat's."""

@@ -27,7 +27,7 @@ def sections(game: FutureEnergy, values: list[int]) -> list[Section]:
     contracts = [contract_name(contract) for contract in [*game.cards.contracts, *game.cards.starts]]
     return [
         _turn(game, names),
-        *_map(game, names),
+        _sites(game),
         _offers(game, contracts),
         _players(game, names, contracts, values),
     ]
@@ -59,16 +59,16 @@ def _turn(game: FutureEnergy, names: list[str]) -> Section:
     )
 
 
-def _map(game: FutureEnergy, names: list[str]) -> list[Section]:
+def _sites(game: FutureEnergy) -> Section:
     site = [Field("tile", "the action tile there", names=("none", *TILES, "blocked"))]
     if game.terms.new_grounds:
         site.append(Field("ground", "which new construction ground lies there", names=("none", *GROUNDS)))
-    site.append(Field("plants", f"power plants of {', '.join(names)}", len(names), MOST_HERE))
-    lines = Field("lines", f"1 for a power line of {', '.join(names)}", len(names), 1)
-    return [
-        Section("Each site", site, [site.word or "start" for site in game.map.sites]),
-        Section("Each link", [lines], [game.map.link_word(link) for link in game.map.links]),
-    ]
+    return Section("Each site", site, site_words(game))
+
+
+def site_words(game: FutureEnergy) -> list[str]:
+    """What the sites are called here."""
+    return [site.word or "start" for site in game.map.sites]
 
 
 def _offers(game: FutureEnergy, contracts: list[str]) -> Section:
@@ -125,4 +125,9 @@ def _players(game: FutureEnergy, names: list[str], contracts: list[str], values:
             ),
             Field("public hidden", "public contracts that you may not know", high=len(game.cards.publics)),
         ]
+    links = [game.map.link_word(link) for link in game.map.links]
+    fields += [
+        Field("plants", "power plants by site", high=MOST_HERE, each=site_words(game)),
+        Field("lines", "by link: 1 if there is a power line", high=1, each=links),
+    ]
     return Section("Each player", fields, names)

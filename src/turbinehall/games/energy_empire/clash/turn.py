@@ -15,6 +15,7 @@ from turbinehall.games.energy_empire.clash.nation import NO_STEPS, RivalNation, 
 from turbinehall.games.energy_empire.kinds import Kind
 from turbinehall.games.energy_empire.markets import refill
 from turbinehall.games.energy_empire.table import EMPTY, GUEST, MOST_ENERGY, MOST_WORKERS, EnergyEmpire
+from turbinehall.games.energy_empire.turns import put_stack
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 
@@ -82,7 +83,7 @@ def _place(game: EnergyEmpire, rival: RivalNation, placement: Placement) -> None
         _told(game, rival, SKIPS, needed, number)
         return
     rival.energy -= needed
-    game.stacks[number] = [*game.stacks[number], GUEST * 16 + needed]
+    put_stack(game, number, GUEST, needed)
     if needed:
         _told(game, rival, STACKS, number, needed)
     else:
@@ -181,9 +182,7 @@ def _generate(game: EnergyEmpire, rival: RivalNation) -> None:
     else:
         _told(game, rival, GENERATES)
     _take_token(game, rival)
-    for number, stacks in enumerate(game.stacks):
-        if stacks:
-            game.stacks[number] = [stack for stack in stacks if stack >> 4 != GUEST]
+    game.stacks = [[stack for stack in stacks if stack >> 4 != GUEST] for stacks in game.stacks]
     rival.workers = MOST_WORKERS
     rival.energy = MOST_ENERGY
     rival.aside = 0

@@ -114,11 +114,11 @@ def card_of(mat: Mat, number: int) -> Card:
 
 def take_stack(game: EnergyEmpire, mat: Mat, number: int, energy: int) -> None:
     """Remove a player's stack of so much Energy from a location; the Energy goes to the reserve."""
-    stacks = game.stacks[number][:]
-    stacks.remove(16 * mat.seat + energy)
-    game.stacks[number] = stacks
+    left = game.stacks[number][:]
+    left.remove(16 * mat.seat + energy)
+    game.stacks = [*game.stacks[:number], left, *game.stacks[number + 1 :]]
     mat.spent -= energy
-    if mat.seat not in [stack >> 4 for stack in stacks]:
+    if mat.seat not in [stack >> 4 for stack in left]:
         mat.visited &= ~(1 << number)
 
 
