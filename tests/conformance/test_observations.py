@@ -161,7 +161,7 @@ def test_tables_side_by_side_show_what_each_shows_by_itself(case: Case, seed: in
                 games += 1
         playing = [table.game for table in tables.tables]
         chosen = [observer.actions.action(game, random_option(game, stream)) for game in playing]
-        tables.play(chosen)
+        tables.play(tables.options(chosen))
         fresh = observer_of(playing[0])
         masks = b"".join([bytes(fresh.actions.mask(game)) for game in playing])
         offers = [at for at, offered in enumerate(masks) if offered]

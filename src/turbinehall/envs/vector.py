@@ -135,11 +135,11 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
         tables = self._all()
-        chosen = one_a_table(actions, self.num_envs).tolist()
+        options = tables.options(one_a_table(actions, self.num_envs).tolist())
         self_play = self._all_seats()
         actors = self._asked
-        over = tables.play(chosen)
-        again = self._over
+        self._deal_again(self._over)
+        over = tables.play(options)
         rewards = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, dtype=np.bool_)
         infos: dict[str, Any] = {}
@@ -154,17 +154,13 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
                 infos["returns"] = returns
         if self.seating.reward == "gain":
             rewards = self._gains(actors)
-        if self.autoreset_mode == AutoresetMode.SAME_STEP:
-            if over:
-                infos["final_obs"] = self._seen()
-                infos["_final_obs"] = ended
-            again, self._over = over, []
-        else:
+        if self.autoreset_mode != AutoresetMode.SAME_STEP:
             self._over = over
-        for i in again:
-            tables.tables[i] = self._deal(i)
-            if self._scores:
-                self._scores[i] = tables.tables[i].game.scores
+        elif over:
+            infos["final_obs"] = self._seen()
+            infos["_final_obs"] = ended
+            self._deal_again(over)
+            tables.look()
         infos.update(self._infos())
         return self._seen(), rewards, ended, np.zeros(self.num_envs, dtype=np.bool_), infos
 
@@ -224,6 +220,14 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         if len(seed) != self.num_envs:
             raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(seed)} seeds for them.")
         return list(seed)
+
+    def _deal_again(self, over: list[int]) -> None:
+        """New games where the last one is over."""
+        for i in over:
+            table = self._deal(i)
+            self._all().tables[i] = table
+            if self._scores:
+                self._scores[i] = table.game.scores
 
     def _deal(self, i: int) -> Table:
         return self.seating.table(str(int(self._chances[i].integers(2**63))), self._seat)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64
 
 from turbinehall.kernel.chance import Stream, stream_for
 from turbinehall.kernel.errors import IllegalChoice
@@ -100,24 +99,26 @@ class Table:
 
 @final
 class Tables:
-    """Several tables of one setup, side by side."""
+    """Several tables of one setup, side by side.
+
+    What there is to see at a table is written as soon as its choice is played, while it is at hand.
+    """
 
     def __init__(self, tables: list[Table], observer: Observer[Any]) -> None:
         self.tables = tables
         self.observer = observer
         self.memories: list[Memory] = [observer.memory() for _ in tables]
         """By table: what was written of it."""
-        self.page = BytesWriter()
-        """Used again and again: it has grown to the size that is needed."""
+        # Pages are used again and again: they have grown to the size that is needed.
+        self.seen = BytesWriter()
+        self.offered = BytesWriter()
+        self.looking = BytesWriter()
+        self.look()
 
-    def play(self, actions: list[int]) -> list[int]:
-        """An action at every table that isn't over; gives those at which the game is over now.
-
-        All are checked before any is played: after an error, every table stands as it did.
-        """
-        tables = self.tables
+    def options(self, actions: list[int]) -> list[int]:
+        """What actions mean at the tables, if every one is offered; NOBODY where the game is over."""
         options: list[int] = []
-        for i, table in enumerate(tables):
+        for i, table in enumerate(self.tables):
             if table.game.over:
                 options.append(NOBODY)
             else:
@@ -125,41 +126,54 @@ class Tables:
                     options.append(table.option(actions[i]))
                 except IllegalChoice as error:
                     raise IllegalChoice(f"Table {i}: {error}") from None
+        return options
+
+    def play(self, options: list[int]) -> list[int]:
+        """Play an option at every table, where it isn't NOBODY; gives those at which the game is over now."""
+        self._begin()
         over: list[int] = []
-        for i, table in enumerate(tables):
-            game = table.game
-            if game.over:
-                continue
-            game.apply(options[i])
-            if table.seat != EVERY:
-                table._bots_play()
-            if game.over:
-                over.append(i)
+        for i, table in enumerate(self.tables):
+            option = options[i]
+            if option != NOBODY:
+                game = table.game
+                game.apply(option)
+                if table.seat != EVERY:
+                    table._bots_play()
+                if game.over:
+                    over.append(i)
+            self._write(i, table)
         return over
+
+    def look(self) -> None:
+        """Write anew what there is to see at all tables."""
+        self._begin()
+        for i, table in enumerate(self.tables):
+            self._write(i, table)
+
+    def _begin(self) -> None:
+        self.seen.truncate(0)
+        self.offered.truncate(0)
+        self.looking.truncate(0)
+
+    def _write(self, i: int, table: Table) -> None:
+        observer = self.observer
+        actions = observer.actions
+        looker = table.looker()
+        self.looking.append(looker)
+        actions.write_offers(table.game, i * actions.size, self.offered)
+        observer.write(table.game, looker, self.seen, self.memories[i])
 
     def observations(self) -> bytes:
         """What the learner sees at each table, one after the other."""
-        page = self.page
-        page.truncate(0)
-        for i, table in enumerate(self.tables):
-            self.observer.write(table.game, table.looker(), page, self.memories[i])
-        return page.getvalue()
+        return self.seen.getvalue()
 
     def offers(self) -> bytes:
         """Which actions may be chosen now: where they stand in the masks of all tables, one after the other.
 
         Numbers of eight bytes, the lowest first.
         """
-        page = self.page
-        page.truncate(0)
-        actions = self.observer.actions
-        first: i64 = 0
-        size: i64 = actions.size
-        for table in self.tables:
-            actions.write_offers(table.game, first, page)
-            first += size
-        return page.getvalue()
+        return self.offered.getvalue()
 
     def seats(self) -> bytes:
         """By table: through whose eyes it is seen."""
-        return bytes([table.looker() for table in self.tables])
+        return self.looking.getvalue()

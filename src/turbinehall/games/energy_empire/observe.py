@@ -48,17 +48,6 @@ class MatMemory:
 
 
 @final
-class LocationsMemory:
-    """What was written of all locations for one seat, and of which pieces there."""
-
-    def __init__(self) -> None:
-        self.stacks: list[list[int]] = []
-        self.goods: list[int] = []
-        self.tokens: list[int] = []
-        self.locations = b""
-
-
-@final
 class EnergyEmpireMemory(Memory):
     """What was written of a table of Energy Empire, and of which pieces there."""
 
@@ -67,8 +56,9 @@ class EnergyEmpireMemory(Memory):
         self.left: list[int] = []
         self.discards: list[list[int]] = []
         self.markets = b""
-        self.seats = [LocationsMemory() for _ in range(seats)]
-        """By who looks."""
+        self.goods: list[int] = []
+        self.tokens: list[int] = []
+        self.lying = b""
         self.mats = [MatMemory() for _ in range(seats)]
         """By whose they are."""
         self.page = BytesWriter()
@@ -192,25 +182,15 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
 
     def locations(self, game: EnergyEmpire, seat: int, page: BytesWriter, memory: EnergyEmpireMemory) -> None:
         """Who stands where, and what lies there."""
-        last = memory.seats[seat]
-        same = last.stacks is game.stacks and last.goods is game.goods
-        if not (same and last.tokens is game.tokens):
-            last.stacks = game.stacks
-            last.goods = game.goods
-            last.tokens = game.tokens
-            last.locations = self.all_locations(game, seat, memory.page)
-        page.write(last.locations)
-
-    def all_locations(self, game: EnergyEmpire, seat: int, page: BytesWriter) -> bytes:
-        """The same, written anew."""
-        page.truncate(0)
-        at: i64 = 0
-        page.write(self.no_stacks)
+        if not (memory.goods is game.goods and memory.tokens is game.tokens):
+            memory.goods = game.goods
+            memory.tokens = game.tokens
+            memory.lying = self.lying(game, memory.page)
+        at: i64 = len(page)
+        page.write(memory.lying)
         owners = self.owners[seat]
         size: i64 = self.a_location
-        goods = game.goods
-        tokens = game.tokens
-        for number, stacks in enumerate(game.stacks):
+        for stacks in game.stacks:
             if stacks:
                 energy: i64 = 0
                 for stack in stacks:
@@ -220,11 +200,19 @@ class EnergyEmpireObserver(Observer[EnergyEmpire]):
                     # A neutral Worker's would be added where the height is put in below.
                     page[place + 1] = page[place + 1] + u8(energy)
                 page[at + size - GOODS - 1] = u8(energy + 1)
-            put_amounts(goods[number], page, at + size - GOODS)
-            lying: i64 = tokens[number]
-            if lying:
-                page[at + size - 2] = u8(lying & 15)
-                page[at + size - 1] = u8(lying >> 4)
+            at += size
+
+    def lying(self, game: EnergyEmpire, page: BytesWriter) -> bytes:
+        """All locations as if nobody stood there, with what lies there."""
+        page.truncate(0)
+        page.write(self.no_stacks)
+        at: i64 = 0
+        size: i64 = self.a_location
+        for number, goods in enumerate(game.goods):
+            put_amounts(goods, page, at + size - GOODS)
+            tokens: i64 = game.tokens[number]
+            page[at + size - 2] = u8(tokens & 15)
+            page[at + size - 1] = u8(tokens >> 4)
             at += size
         return page.getvalue()
 

@@ -70,33 +70,11 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
 
     def table(self, game: FutureEnergy, seat: int, page: BytesWriter, memory: Memory) -> None:
         assert isinstance(memory, FutureEnergyMemory)
-        self.look(game, memory)
         self.turn(game, seat, page)
-        page.write(memory.sites)
+        self.map(game, page, memory)
         self.offers(game, page)
         for i in range(self.seats):
-            each = (seat + i) % self.seats
-            self.player(game, each, seat, page, memory.players[each])
-
-    def look(self, game: FutureEnergy, memory: FutureEnergyMemory) -> None:
-        """Write anew what has changed of that which is remembered."""
-        if not (memory.tiles is game.tiles and memory.grounds is game.grounds):
-            memory.tiles = game.tiles
-            memory.grounds = game.grounds
-            memory.sites = sites(game, memory.page)
-        if memory.plants is not game.plants:
-            memory.plants = game.plants
-            for seat, last in enumerate(memory.players):
-                last.plants = game.plants.translate(PLANTS_OF[seat])
-        for seat, last in enumerate(memory.players):
-            player = game.players[seat]
-            if last.joined is not player.joined:  # it is replaced whenever a line of the player's is laid
-                last.joined = player.joined
-                last.lines = game.lines.translate(LINES_OF[seat])
-            if not (last.held is player.contracts and last.completed is player.completed):
-                last.held = player.contracts
-                last.completed = player.completed
-                last.contracts = self.contracts(player, memory.page)
+            self.player(game, (seat + i) % self.seats, seat, page, memory)
 
     def turn(self, game: FutureEnergy, seat: int, page: BytesWriter) -> None:
         """Whose turn it is, and how far it has come."""
@@ -114,6 +92,18 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         page.append(game.target + 1)
         page.append(game.built + 1)
         page.append(1 if game.duty else 0)
+
+    def map(self, game: FutureEnergy, page: BytesWriter, memory: FutureEnergyMemory) -> None:
+        """The sites. What players have on them stands with the players, but is looked at here."""
+        if not (memory.tiles is game.tiles and memory.grounds is game.grounds):
+            memory.tiles = game.tiles
+            memory.grounds = game.grounds
+            memory.sites = sites(game, memory.page)
+        page.write(memory.sites)
+        if memory.plants is not game.plants:
+            memory.plants = game.plants
+            for seat, last in enumerate(memory.players):
+                last.plants = game.plants.translate(PLANTS_OF[seat])
 
     def offers(self, game: FutureEnergy, page: BytesWriter) -> None:
         """What can be bought, and how much is left."""
@@ -148,9 +138,12 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
             page[at + contract.number + (self.starts if contract.start else 0)] = 1
         return page.getvalue()
 
-    def player(self, game: FutureEnergy, each: int, seat: int, page: BytesWriter, last: PlayerMemory) -> None:
+    def player(
+        self, game: FutureEnergy, each: int, seat: int, page: BytesWriter, memory: FutureEnergyMemory
+    ) -> None:
         """A player board, what lies beside it, and the player's pieces on the map."""
         player = game.players[each]
+        last = memory.players[each]
         known = each == seat or game.over
         active = each == game.active and not game.over
         page.append(capped(player.points))
@@ -160,6 +153,10 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
         page.append(player.engineers - game.actions_left if active else 0)
         page.append(player.lines)
         page.append(player.plants)
+        if not (last.held is player.contracts and last.completed is player.completed):
+            last.held = player.contracts
+            last.completed = player.completed
+            last.contracts = self.contracts(player, memory.page)
         page.write(last.contracts)
         page.append(len(player.certificates))
         at: i64 = len(page)
@@ -184,6 +181,9 @@ class FutureEnergyObserver(Observer[FutureEnergy]):
                     hidden += 1
             page.append(hidden)
         page.write(last.plants)
+        if last.joined is not player.joined:  # it is replaced whenever a line of the player's is laid
+            last.joined = player.joined
+            last.lines = game.lines.translate(LINES_OF[each])
         page.write(last.lines)
 
 
