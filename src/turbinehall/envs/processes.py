@@ -49,7 +49,6 @@ from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.players.tables import EVERY
 
 PATIENCE: Final = 5.0  # seconds for a process to end by itself
-BESIDES: Final = 10  # the tables of a large game that take as long as what the first process does besides
 
 
 class Other:
@@ -97,18 +96,6 @@ class Other:
             self.process.join()
 
 
-def shared(tables: int, processes: int, besides: int) -> list[tuple[int, int]]:
-    """The first table of each process and the one after its last.
-
-    The first process has fewer, for what it does besides takes as long as so many tables.
-    """
-    own = max(1, (tables + besides) // processes - besides)
-    left = tables - own
-    ends = [own + i * left // max(1, processes - 1) for i in range(processes)]
-    ends[-1] = tables
-    return list(pairwise([0, *ends]))
-
-
 class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     """Several games of one setup, stepped together in several processes.
 
@@ -142,8 +129,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._offers = self._rows["masks"].reshape(-1)
         self._firsts = np.arange(num_envs) * self.seating.actions.size
         """Where each table's row begins in all offers."""
-        # Where bots think, that takes so much longer that nothing else counts.
-        shares = shared(num_envs, self.processes, BESIDES if self.seating.seat == EVERY else 0)
+        shares = list(pairwise([i * num_envs // self.processes for i in range(self.processes + 1)]))
         self._own_tables = shares[0][1]
         self._own = Share(board, 0, self._own_tables, setup)
         # Where processes have to share a core, nobody may keep it by waiting awake.
