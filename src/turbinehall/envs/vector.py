@@ -57,7 +57,8 @@ class ManyChoices(spaces.MultiDiscrete[np.int64]):
 
 def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
     """One of the actions on offer for each table, each as likely as the others; 0 where there is none."""
-    tables, actions = np.nonzero(masks)
+    # As truth values in one row: NumPy looks through these many times as fast.
+    tables, actions = np.divmod(np.flatnonzero(np.ravel(masks).view(np.bool_)), masks.shape[1])
     counts = np.bincount(tables, minlength=len(masks))
     first = np.cumsum(counts) - counts
     drawn = first + (chance.random(len(masks)) * counts).astype(np.int64)
