@@ -45,9 +45,9 @@ class ActionSpace:
 
     def _meet(self, rule: Rule[Any]) -> int:
         if rule.serial < 0:
-            rule.serial = len(MET)
-            MET.append(rule)
-        self._places += [UNKNOWN] * (len(MET) - len(self._places))
+            rule.serial = MET[0]
+            MET[0] += 1
+        self._places += [UNKNOWN] * (rule.serial + 1 - len(self._places))
         found = self.places[rule.name]
         self._places[rule.serial] = found
         return found
@@ -94,4 +94,4 @@ class ActionSpace:
 
 
 UNKNOWN: Final = -1
-MET: Final[list[Rule[Any]]] = []  # every rule that was met, by its serial number
+MET: Final = [0]  # how many rules were met: the next one's serial number. They themselves aren't kept alive
