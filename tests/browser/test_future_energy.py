@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -190,24 +191,44 @@ def test_a_tap_shows_the_way_before_the_crew_moves(moving: Sitting, visit: Visit
 # ---------------------------------------------------------------- joint power plants
 
 
-def offers(game: FutureEnergy, ends: str = "") -> str:
-    """What seat 0 may choose so that seat 1 is asked to join, with these words; nothing if it can't."""
+def after_offer(game: FutureEnergy, option: int) -> FutureEnergy | None:
+    """How the table stands when this choice of seat 0 makes an offer to seat 1; None if it makes none."""
+    word = game.notation(option)
+    if word.startswith("use ") or word.endswith(" by hand"):
+        return None
+    then = game.clone()
+    then.apply(option)
+    return then if rule_of(then) == "join" and then.seat == 1 else None
+
+
+def offers(game: FutureEnergy, wanted: Callable[[FutureEnergy], bool] = lambda then: True) -> str:
+    """What seat 0 may choose so that seat 1 is asked to join, at a table as wanted; nothing if it can't."""
     if game.seat != 0 or rule_of(game) != "move":
         return ""
     for option in game.options:
-        word = game.notation(option)
-        if word.startswith("use ") or word.endswith(" by hand"):
-            continue
-        then = game.clone()
-        then.apply(option)
-        if rule_of(then) == "join" and then.seat == 1 and ends in then.describe(then.options[0]):
-            return word
+        then = after_offer(game, option)
+        if then is not None and wanted(then):
+            return game.notation(option)
     return ""
 
 
-def two_people(server: Server, visit: Visit, ends: str = "") -> tuple[str, str, list[Page], list[list[str]]]:
+def completing(then: FutureEnergy) -> bool:
+    """Would any answer to this offer complete a contract?"""
+    return any("which completes it" in then.describe(option) for option in then.options)
+
+
+def stays_with_people(then: FutureEnergy) -> bool:
+    """Is a person asked, and no bot, when this offer is declined?"""
+    after = then.clone()
+    after.play("no")
+    return after.seat in (0, 1)
+
+
+def two_people(
+    server: Server, visit: Visit, wanted: Callable[[FutureEnergy], bool] = lambda then: True
+) -> tuple[str, str, list[Page], list[list[str]]]:
     """Ada may make an offer to Ben: the table, the choice that makes it, both pages and what they hear."""
-    course = course_to(lambda game: bool(offers(game, ends)), seats=3)
+    course = course_to(lambda game: bool(offers(game, wanted)), seats=3)
     sitting = sit_down(server, course, 0, 1)
     pages = [visit(storage_state=one.cookies) for one in sitting]
     heard = [hears(page) for page in pages]
@@ -215,7 +236,7 @@ def two_people(server: Server, visit: Visit, ends: str = "") -> tuple[str, str, 
         page.goto(server.address + one.path)
         page.locator(".board .fe").wait_for()
     game = game_at(server, sitting[0].id)
-    return sitting[0].id, offers(game, ends), pages, heard
+    return sitting[0].id, offers(game, wanted), pages, heard
 
 
 def make_offer(server: Server, page: Page, id: str, choice: str) -> None:
@@ -246,46 +267,83 @@ def test_an_offer_is_answered_from_a_second_browser(server: Server, visit: Visit
     Truth(game, [Knowledge(0), Knowledge(1)]).check(heard)
 
 
+def answer_ahead(server: Server, id: str, page: Page, words: str) -> None:
+    """Says on the own board how offers are answered, and waits until the server has it."""
+    with page.expect_response(lambda answer: answer.url.endswith("/standing")) as answered:
+        page.get_by_role("group", name="Joint offers").get_by_label(words).check()
+    answered.value.text()
+    assert any(server.house.hall.opened()[id].instructions.values())
+
+
 @pytest.mark.parametrize(
-    ("standing", "ends", "joins"),
+    ("standing", "complete", "joins"),
     [
-        ("Never", "", False),
-        ("If it completes a contract", "which completes it", True),
-        ("If it completes a contract", "", False),
+        ("Never", True, False),
+        ("If it completes a contract", True, True),
+        ("If it completes a contract", False, False),
     ],
 )
-def test_a_standing_answer_stalls_nobody(
-    server: Server, visit: Visit, standing: str, ends: str, joins: bool
+def test_a_standing_answer_is_given_while_its_page_is_closed(
+    server: Server, visit: Visit, standing: str, complete: bool, joins: bool
 ) -> None:
-    """It is given ahead of time, and holds for somebody who confirms every choice, too."""
-    id, choice, (ada, ben), heard = two_people(server, visit, ends or "contract")
+    """It stalls nobody, and holds for somebody who confirms every choice, too."""
+    id, choice, (ada, ben), heard = two_people(server, visit, lambda then: completing(then) == complete)
     ben.goto(server.address + "/settings")
     ben.get_by_label("Every choice").check()
     ben.goto(f"{server.address}/table/{id}")
-    ben.get_by_role("group", name="Joint offers").get_by_label(standing).check()
+    answer_ahead(server, id, ben, standing)
+    context = ben.context
+    ben.close()
     game = game_at(server, id)
+    then = after_offer(game, game.read(choice))
+    assert then is not None
+    site, position = then.target, then.played
     make_offer(server, ada, id, choice)
-    site, position = game.target, game.played
-    expect(ben.locator(".joint-note")).to_contain_text("Your standing answer: " + ("yes" if joins else "no"))
-    built = game.plants_of(1, site)
-    eventually(lambda: game.played > position)
-    assert (game.plants_of(1, site) > built) == joins
+    assert game.played > position  # the offer and its answer came together
+    assert (game.plants_of(1, site) > then.plants_of(1, site)) == joins
     Player(ada).moved_on(position)
-    told = "you join, which completes a contract" if joins else "you don't join"
+    expect(ada.locator(".joint-told")).to_have_count(0)
+
+    ben = visit(f"/table/{id}", context=context)
+    told = ben.locator(".joint-told")
     where = game.map.sites[site].name
-    expect(ben.locator(".joint-told")).to_have_text(f"Answered for you. {where}: {told}.")
+    expect(told).to_contain_text(f"Answered for you. Do you build a joint power plant on {where} ")
+    expect(told).to_contain_text("which completes it" if joins else "? No.")
+    mine = ben.get_by_role("group", name="Joint offers")
+    expect(mine.get_by_label(standing)).to_be_checked()
+    expect(ada.get_by_role("group", name="Joint offers").get_by_label("Ask me")).to_be_checked()
     Truth(game, [Knowledge(0), Knowledge(1)]).check(heard)
 
 
-def test_a_standing_answer_can_be_stopped(server: Server, visit: Visit) -> None:
-    id, choice, (ada, ben), _ = two_people(server, visit)
-    ben.get_by_role("group", name="Joint offers").get_by_label("Never").check()
+def test_a_standing_answer_can_be_taken_back(server: Server, visit: Visit) -> None:
+    id, choice, (ada, ben), _ = two_people(server, visit, stays_with_people)
+    answer_ahead(server, id, ben, "Never")
     ben.reload()  # it is kept
-    expect(ben.get_by_role("group", name="Joint offers").get_by_label("Never")).to_be_checked()
+    mine = ben.get_by_role("group", name="Joint offers")
+    expect(mine.get_by_label("Never")).to_be_checked()
     make_offer(server, ada, id, choice)
-    game = game_at(server, id)
-    position = game.played
-    ben.get_by_role("button", name="Ask me this time").click()
-    ben.get_by_role("region", name="Joint power plant", exact=True).get_by_role("button").first.click()
-    eventually(lambda: game.played > position)
+    expect(ben.locator(".joint-told")).to_contain_text("? No.")
+    ben.get_by_role("button", name="Undo").click()
+    slip = ben.get_by_role("region", name="Joint power plant", exact=True)
+    expect(slip).to_be_visible()  # taken back: the table stands at the question again
+    position = Player(ben).position
+    expect(mine.get_by_label("Never")).to_be_checked()
+    slip.get_by_role("button", name=re.compile("^Join from contract")).first.click()
+    Player(ben).moved_on(position)
     expect(ben.locator(".joint-told")).to_have_count(0)
+    expect(ada.get_by_role("button", name="Ben joins in for €2M, paid to Ada.").last).to_be_visible()
+    mine.get_by_label("Ask me").check()
+    eventually(lambda: not any(server.house.hall.opened()[id].instructions.values()))
+
+
+def test_a_standing_answer_on_a_phone_answers_the_offer_too(server: Server, visit: Visit) -> None:
+    course = course_to(lambda game: bool(offers(game, stays_with_people)), seats=3)
+    host, guest = sit_down(server, course, 0, 1)
+    ada = visit(host.path, storage_state=host.cookies)
+    ben = visit(guest.path, storage_state=guest.cookies, **PHONE)
+    make_offer(server, ada, host.id, offers(game_at(server, host.id), stays_with_people))
+    slip = ben.get_by_role("region", name="Joint power plant", exact=True)
+    slip.get_by_label("Never").tap()
+    expect(slip).to_have_count(0)
+    expect(ben.locator(".joint-told")).to_contain_text("? No.")
+    assert server.house.hall.opened()[host.id].instructions == {(1, "join"): "never"}

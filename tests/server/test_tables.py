@@ -107,6 +107,7 @@ def test_impossible_tables_are_refused_with_the_reason(ada: Visitor) -> None:
         ({"game": "empire", "chairs": [{"kind": "me"}], "modules": ["x"]}, "no module 'x'"),
         ({"game": "empire", "chairs": [{"kind": "me"}], "variants": {"market": "x"}}, "can be"),
         ({"game": "empire", "chairs": [{"kind": "bot", "bot": "hal"}]}, "There is no bot 'hal'"),
+        ({"game": "empire", "chairs": [{"kind": "bot", "bot": "this:Zen"}]}, "There is no bot 'this:Zen'"),
     ]:
         refused = ada.post("/api/tables", body, 422)
         assert refused["error"] == "impossible"

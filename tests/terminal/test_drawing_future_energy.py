@@ -12,7 +12,9 @@ import pytest
 from rich.console import Console
 
 import turbinehall
+from turbinehall.games.future_energy.kinds import NO_TILE, Tile
 from turbinehall.games.future_energy.reading import load
+from turbinehall.games.future_energy.table import FutureEnergy
 from turbinehall.kernel.chance import stream_for
 from turbinehall.terminal import show
 
@@ -265,7 +267,7 @@ def check_players(screen: Screen) -> None:
         }
         if table["public"]:
             wanted["wild"] = str(player["wildcards"])
-        if player["nuclear"]["tiles"] or "nuc" in heads:
+        if table["nuclear boards"]:
             wanted["nuc"] = f"{player['nuclear']['used']}/{player['nuclear']['tiles']}"
         assert cells == wanted
         full = seat == screen.near
@@ -351,6 +353,40 @@ def test_the_table_is_drawn_for_the_one_who_is_asked_to_move() -> None:
             others = [each for each in view["table"]["players"] if each["seat"] != view["you"]]
             if not view["over"] and all(None in each["certificates"] for each in others):
                 assert f"BEFORE {LETTERS[view['you']]}" in text
+
+
+@pytest.mark.parametrize("modules", MODULES)
+def test_nuclear_boards_have_their_column_also_once_no_construction_ground_is_left(
+    modules: tuple[str, ...],
+) -> None:
+    game = turbinehall.new("future-energy", seats=4, seed=1, modules=modules)
+    assert isinstance(game, FutureEnergy)
+    for left in (True, False):
+        screen = Screen(turbinehall.view(game, 0), 100)
+        assert bool(screen.table["ground tiles"]) == (left and "new-grounds" in modules)
+        heads = screen.lines[screen.line("SEATS")].split()
+        assert ("nuc" in heads) == ("new-grounds" in modules)
+        game.put_tiles([NO_TILE if kind == Tile.GROUND else kind for kind in game.tiles])
+
+
+@pytest.mark.parametrize("reading", ["lines", "plants"])
+def test_the_regions_of_a_grid_are_those_that_the_score_counts(reading: str) -> None:
+    differ = 0
+    game = turbinehall.new("future-energy", seats=3, variants={"grid-regions": reading}, seed=5)
+    stream = stream_for("5", "choices")
+    while not game.over:
+        game.play(game.options[stream.below(len(game.options))])
+        if game.played % 41 and not game.over:
+            continue
+        screen = Screen(turbinehall.view(game, 0), 100)
+        check_players(screen)
+        first = screen.line("SEATS")
+        grids = [line.split()[-1].split("/") for line in screen.lines[first + 1 : first + 4]]
+        scored = [0, *screen.table["grid points"]]
+        points = " ".join([str(scored[int(regions)]) for regions, _, _ in grids])
+        assert f"Grid in different regions {points} " in screen.flat
+        differ += any(regions == "0" != lines for regions, _, lines in grids)
+    assert (differ > 0) == (reading == "plants")  # lines without a power plant
 
 
 def test_a_seat_is_a_letter_where_there_is_no_colour() -> None:

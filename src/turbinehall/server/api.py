@@ -24,6 +24,7 @@ from turbinehall.server.log import Listed
 from turbinehall.server.refusal import Refusal
 from turbinehall.server.rules_page import rules_page
 from turbinehall.server.table import BOT, TEACHER, Table
+from turbinehall.server.wire_standing import NewStanding
 
 
 def routes(house: House) -> list[ControllerRouterHandler]:
@@ -265,6 +266,14 @@ def _play(house: House) -> list[ControllerRouterHandler]:
         """Say something."""
         return await after(house, request, hall.chat(who(request), id, data.text))
 
+    @post("/api/tables/{id:str}/standing", status_code=200, responses=REFUSALS)
+    async def answer_ahead(
+        request: AnyRequest, id: FromPath[str], data: JSONBody[NewStanding]
+    ) -> Response[wire.TableState]:
+        """Say what I answer whenever I am asked something; only I get to know of it."""
+        doing = house.instructions.give(who(request), id, data.seat, data.question, data.answer)
+        return await after(house, request, doing)
+
     @post("/api/tables/{id:str}/resign", status_code=200, responses=REFUSALS)
     async def resign(
         request: AnyRequest, id: FromPath[str], data: JSONBody[wire.Resignation]
@@ -272,7 +281,7 @@ def _play(house: House) -> list[ControllerRouterHandler]:
         """Leave a seat to a bot for good."""
         return await after(house, request, hall.resign(who(request), id, data.seat, data.bot))
 
-    return [choose, undo, hint, chat, resign]
+    return [choose, undo, hint, chat, answer_ahead, resign]
 
 
 def _archive(house: House) -> list[ControllerRouterHandler]:

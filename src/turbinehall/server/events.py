@@ -50,12 +50,26 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt"):
     content: str
 
 
-class Chose(msgspec.Struct, frozen=True, tag="chose"):
+class Chose(msgspec.Struct, frozen=True, tag="chose", omit_defaults=True):
     """A seat made a choice: the option, and how it is said."""
 
     seat: int
     option: int
     said: str
+    ahead: bool = False
+    """Was it a standing answer, which the house gave for the seat?"""
+
+
+class Instructed(msgspec.Struct, frozen=True, tag="instructed", omit_defaults=True):
+    """A seat said what it answers whenever a rule asks it; without an answer it wants to be asked.
+
+    Only that seat knows of this event.
+    """
+
+    seat: int
+    question: str
+    """The name of the rule that asks."""
+    answer: str = ""
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):
@@ -98,7 +112,7 @@ class Dismissed(msgspec.Struct, frozen=True, tag="dismissed"):
 
 
 Event: TypeAlias = (
-    Created | Joined | Dealt | Chose | Undone | Chatted | Resigned | Handed | Taught | Dismissed
+    Created | Joined | Dealt | Chose | Instructed | Undone | Chatted | Resigned | Handed | Taught | Dismissed
 )
 
 encode: Final = msgspec.json.Encoder().encode

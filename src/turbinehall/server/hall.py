@@ -66,6 +66,8 @@ class Hall:
         """Must a table be kept in memory?"""
         self.taught: Callable[[Table, Game, int], list[Event]]
         """What follows from a choice at a table where a lesson is given; lessons.py says."""
+        self.follow: Callable[[Table, Sequence[Event]], list[Event]]
+        """The standing answers that follow from what happens; instructions.py says."""
 
     # ---------------------------------------------------------------- finding a table
 
@@ -137,6 +139,9 @@ class Hall:
         self, table: Table, events: list[Event], also: Callable[[Connection], None] | None = None
     ) -> None:
         """Write to the log, then take it in. Conflict: somebody else wrote first; the table is current."""
+        if not events:
+            return
+        events = [*events, *self.follow(table, events)]
         try:
             entries = await self.log.append(table.id, table.seq, events, table.standing(*events), also)
         except Conflict:
@@ -262,44 +267,35 @@ class Hall:
     async def choose(self, person: str, id: str, seat: int, position: int, notation: str) -> Table:
         """Make a choice for one of one's own seats."""
         table = await self.seen(person, id, fresh=False)
-        async with table.lock:
-            await self._catch_up_if_behind(table, position)
-            for _ in range(_MOST_TRIES):
-                game = self._playable(table, person, seat, position)
-                if game.seat != seat:
-                    raise Refusal(409, "out-of-turn", "It isn't your decision now.", table)
-                try:
-                    option = game.read(notation)
-                except IllegalChoice as error:
-                    raise Refusal(422, "illegal", str(error), table) from error
-                events: list[Event] = [Chose(seat, option, game.notation(option))]
-                if table.lesson is not None:
-                    events = self.taught(table, game, option)
-                try:
-                    await self._append(table, events)
-                except Conflict:
-                    continue
-                return table
-        raise _busy()
+
+        def chosen() -> list[Event]:
+            game = self._playable(table, person, seat, position)
+            if game.seat != seat:
+                raise Refusal(409, "out-of-turn", "It isn't your decision now.", table)
+            try:
+                option = game.read(notation)
+            except IllegalChoice as error:
+                raise Refusal(422, "illegal", str(error), table) from error
+            if table.lesson is not None:
+                return self.taught(table, game, option)
+            return [Chose(seat, option, game.notation(option))]
+
+        return await self.decide(table, chosen, position=position)
 
     async def undo(self, person: str, id: str, seat: int, position: int) -> Table:
         """Take back the last choice, if it was this seat's and nothing was rolled, drawn or shown since."""
         table = await self.seen(person, id, fresh=False)
-        async with table.lock:
-            await self._catch_up_if_behind(table, position)
-            for _ in range(_MOST_TRIES):
-                self._playable(table, person, seat, position)
-                refusal = table.undo_refusal(person)
-                if not refusal and table.choosers[-1] != seat:
-                    refusal = "The last choice was made from another seat."
-                if refusal:
-                    raise Refusal(409, "refused", refusal, table)
-                try:
-                    await self._append(table, [Undone(position - 1)])
-                except Conflict:
-                    continue
-                return table
-        raise _busy()
+
+        def undone() -> list[Event]:
+            self._playable(table, person, seat, position)
+            refusal = table.undo_refusal(person)
+            if not refusal and table.choosers[-1] != seat:
+                refusal = "The last choice was made from another seat."
+            if refusal:
+                raise Refusal(409, "refused", refusal, table)
+            return [Undone(position - 1)]
+
+        return await self.decide(table, undone, position=position)
 
     async def to_advise(self, person: str, id: str, seat: int, position: int) -> Table:
         """The table, if one may be given advice there now: nobody else would be at a disadvantage."""
@@ -367,9 +363,12 @@ class Hall:
         table: Table,
         events: Callable[[], list[Event]],
         also: Callable[[Connection], None] | None = None,
+        position: int | None = None,
     ) -> Table:
         """Write down what follows from how the table stands; it is asked for again if somebody was faster."""
         async with table.lock:
+            if position is not None:
+                await self._catch_up_if_behind(table, position)
             for _ in range(_MOST_TRIES):
                 try:
                     await self._append(table, events(), also)

@@ -12,6 +12,7 @@ from turbinehall.server.bus import Alone, Bus, PostgresBus
 from turbinehall.server.database import PostgresDatabase, database
 from turbinehall.server.hall import Hall
 from turbinehall.server.identity import Identity
+from turbinehall.server.instructions import Instructions
 from turbinehall.server.lessons import Lessons
 from turbinehall.server.limits import Limits
 from turbinehall.server.live import Live
@@ -43,6 +44,7 @@ class House:
         self.bus: Bus = PostgresBus(self.database) if isinstance(self.database, PostgresDatabase) else Alone()
         self.archive = Archive(self.hall)
         self.lessons = Lessons(self.hall)
+        self.instructions = Instructions(self.hall)
         self.live = Live(self.hall, self.identity, self.bots, self.bus)
         self.limits = Limits(settings.limits)
         self.metrics = Metrics()

@@ -19,7 +19,7 @@ from turbinehall.kernel.game import Game
 from turbinehall.server import states
 from turbinehall.server.bots import Bots
 from turbinehall.server.bus import Bus
-from turbinehall.server.events import Chatted
+from turbinehall.server.events import Chatted, Instructed
 from turbinehall.server.hall import Hall
 from turbinehall.server.identity import Identity
 from turbinehall.server.log import Entry
@@ -150,15 +150,25 @@ class Live:
         here = self._here.get(table.id)
         if not here:
             return
-        if all(isinstance(entry.event, Chatted) for entry in entries):
-            self._do(self._tell_chat(table, entries))
-        else:
+        told = [entry for entry in entries if not isinstance(entry.event, Instructed)]
+        for entry in entries:
+            if isinstance(entry.event, Instructed):
+                self._touch_seat(table, entry.event.seat)
+        if told and all(isinstance(entry.event, Chatted) for entry in told):
+            self._do(self._tell_chat(table, told))
+        elif told:
             self.touch(table)
 
     def touch(self, table: Table) -> None:
         """Everybody at a table is to see how it stands."""
         for connection in self._here.get(table.id, ()):
             connection.touch()
+
+    def _touch_seat(self, table: Table, seat: int) -> None:
+        """Only who sits there is to see how the table stands."""
+        for connection in self._here.get(table.id, ()):
+            if connection.person == table.chairs[seat].person:
+                connection.touch()
 
     async def _tell_chat(self, table: Table, entries: list[Entry]) -> None:
         people = await self._identity.all(states.people_at(table))

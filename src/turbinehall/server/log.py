@@ -115,11 +115,13 @@ class DatabaseLog:
     ) -> list[Entry]:
         """Add events, durable on return."""
         entries = _numbered(new, after)
+        secret = all(isinstance(event, kinds.Instructed) for event in new)
         notify = self.shared
 
         def work(connection: Connection) -> None:
             _insert(connection, table, entries)
-            connection.execute(_STAND, {"this": table, **_columns(standing, entries[-1].at)})
+            if not secret:  # when a table changed, others see in their lists
+                connection.execute(_STAND, {"this": table, **_columns(standing, entries[-1].at)})
             if also is not None:
                 also(connection)
             if notify:  # delivered when it is committed, dropped when it isn't

@@ -14,7 +14,7 @@ import msgspec
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import view
 from turbinehall.kernel.story import Line
-from turbinehall.server import lessons, wire
+from turbinehall.server import instructions, lessons, wire
 from turbinehall.server.events import Chair
 from turbinehall.server.identity import Person
 from turbinehall.server.table import BOT, TEACHER, Table
@@ -51,6 +51,7 @@ def for_person(
     refusal = table.undo_refusal(person) if own else "You only watch."
     state["undo"] = wire.UndoState(not refusal, refusal, None if refusal else table.choosers[-1])
     state["lesson"] = lessons.state(table, person)
+    state["standing"] = instructions.state(table, seat)
     if tokens is not None and table.host == person and tokens:
         state["invitations"] = [
             wire.InvitationLink(open_seat, f"/join/{token}") for open_seat, token in sorted(tokens.items())
@@ -138,7 +139,7 @@ def _head(
         "frozen": table.frozen or None,
         "forked": table.created.forked or None,
         "last": len(table.choosers),
-        "seq": table.seq,
+        "seq": table.known,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, NamedTuple
 
 from turbinehall.kernel.catalogue import Catalogue, Meta
 from turbinehall.kernel.errors import TurbineHallError
@@ -21,6 +21,7 @@ from turbinehall.server.events import (
     Dismissed,
     Event,
     Handed,
+    Instructed,
     Joined,
     Resigned,
     Taught,
@@ -33,6 +34,14 @@ PERSON, BOT, OPEN, TEACHER = "person", "bot", "open", "teacher"
 _OTHER_LESSON = (
     "This lesson has been written anew since. It can't go on here: begin it again on the first page."
 )
+
+
+class Answered(NamedTuple):
+    """A question that the house answered for a seat, as the seat had said: in words."""
+
+    position: int
+    asked: str
+    said: str
 
 
 class Table:
@@ -50,6 +59,14 @@ class Table:
         self.game: Game | None = None
         self.choosers: list[int] = []
         """The seat that made each choice, first to last."""
+        self.ahead: list[bool] = []
+        """By choice: was it a standing answer, which the house gave?"""
+        self.instructions: dict[tuple[int, str], str] = {}
+        """By seat and question: the standing answer."""
+        self.answered: dict[int, list[Answered]] = {}
+        """By seat: what the house answered for it since it last made a choice itself."""
+        self.unseen = 0
+        """How many events only one seat knows of."""
         self.chat: list[tuple[str, str, int]] = []
         """(person or nothing, text, time), the latest ones."""
         self.frozen = ""
@@ -89,9 +106,16 @@ class Table:
         match event:
             case Chose():
                 self.choosers.append(event.seat)
+                self.ahead.append(event.ahead)
                 self._choose(event)
+            case Instructed():
+                self.instructions[event.seat, event.question] = event.answer
+                self.unseen += 1
             case Undone():
                 del self.choosers[event.position :]
+                del self.ahead[event.position :]
+                for seat, told in self.answered.items():
+                    self.answered[seat] = [one for one in told if one.position < event.position]
                 self.past_changed += 1
                 if self.game is not None:
                     self.game = rewind(self.game, self.meta, event.position)
@@ -114,6 +138,11 @@ class Table:
                 self.chairs[event.seat] = Chair(
                     BOT, bot=event.bot, contribution=self.chairs[event.seat].contribution
                 )
+                self.instructions = {
+                    (seat, question): answer
+                    for (seat, question), answer in self.instructions.items()
+                    if seat != event.seat
+                }
             case Taught():
                 self.step = event.step
             case Dismissed():
@@ -161,6 +190,11 @@ class Table:
                 " that this server plays. It can't go on here. Its choices are kept."
             )
             return
+        if event.ahead:
+            answered = Answered(game.played, game.prompt, game.describe(event.option))
+            self.answered.setdefault(event.seat, []).append(answered)
+        else:
+            self.answered.pop(event.seat, None)
         game.apply(event.option)
 
     # ---------------------------------------------------------------- what is so
@@ -175,6 +209,11 @@ class Table:
         """The game's title; its name where the game is gone."""
         meta = self.catalogue.games().get(self.created.game)
         return self.created.game if meta is None else meta.title
+
+    @property
+    def known(self) -> int:
+        """Where the log stands without the events that only one seat knows of."""
+        return self.seq - self.unseen
 
     @property
     def waiting(self) -> bool:
@@ -207,14 +246,14 @@ class Table:
         return [seat for seat, chair in enumerate(self.chairs) if chair.person == person and person]
 
     def viewpoint(self, person: str) -> int | None:
-        """The seat through whose eyes a person looks: the one that decides, or decided last."""
+        """The seat through whose eyes a person looks: the one that decides, or decided last itself."""
         own = self.seats_of(person)
         if not own:
             return None
         if self.deciding in own:
             return self.deciding
-        for seat in reversed(self.choosers):
-            if seat in own:
+        for seat, ahead in zip(reversed(self.choosers), reversed(self.ahead), strict=True):
+            if seat in own and not ahead:
                 return seat
         return own[0]
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from turbinehall.server.wire_lessons import LessonFacts, LessonState, Name
+from turbinehall.server.wire_standing import StandingState
 
 Login = Annotated[
     str, Meta(min_length=1, max_length=64, pattern=r"^[^\x00-\x1f\x7f]*[^\x00-\x20\x7f][^\x00-\x1f\x7f]*$")
@@ -304,6 +305,7 @@ class TableState(Struct, frozen=True):
     """Where the table's log stands. It grows even when choices are taken back: of two states that overtook
     each other on their way, the one with the higher number is the newer one."""
     lesson: LessonState | None = None
+    standing: StandingState | None = None
     invitations: list[InvitationLink] | UnsetType = UNSET
 
 

@@ -31,6 +31,8 @@ from tests.games.future_energy.tables import (
     set_table,
     stack,
     tile,
+    view,
+    words,
 )
 from turbinehall.games.future_energy.table import FutureEnergy
 
@@ -290,6 +292,45 @@ def test_on_a_construction_ground_one_is_built_and_by_who_joins_there_too() -> N
     game = build_on("ground", contracts=["coal+2oil"], others={1: joiner}, then="1.oil; 1.oil")
     assert plants_on(game, SITE) == [1, 1, 0, 0]
     assert (contracts(game, 0), contracts(game, 1)) == (["coal+oil"], ["gas+oil"])
+
+
+@pytest.mark.rule("FM-049", "FE-110", "FE-112")
+@pytest.mark.parametrize(
+    ("taken", "standing", "completes"),
+    [("oil", 0, True), ("oil", 1, True), ("oil", 2, False), ("ground", 0, False)],
+)
+def test_joining_with_a_doubled_plant_promises_a_completion_only_where_both_leave(
+    taken: str, standing: int, completes: bool
+) -> None:
+    """On an oil tile, if there is room for two; on a construction ground one is built."""
+    game = build_on(taken, contracts=["oil+investor"], others={1: {"money": 5, "contracts": ["(coal)+2oil"]}})
+    if taken == "ground":
+        play(game, "1.oil")  # on oil there is nothing else to build
+    assert (asked(game), game.seat) == ("join", 1)
+    game.put_plants(1, game.target, standing)
+    game.players[1].plants -= standing
+    assert ("completes it for 4 VP" in words(game, "1.oil")) == completes
+    play(game, "1.oil")
+    assert completed(game, 1) == (["coal+oil"] if completes else [])
+    assert points(game)[1] == (4 if completes else 0)
+
+
+@pytest.mark.rule("FM-049", "FE-110")
+def test_whoever_is_asked_sees_which_tile_was_taken() -> None:
+    joiner = {"money": 5, "contracts": ["gas+2oil"]}
+    for taken in ("oil", "ground"):
+        game = build_on(taken, contracts=["oil+investor", "coal+oil"], others={1: joiner})
+        assert (asked(game), view(game)["turn"]["taken tile"]) == ("build", taken)
+        play(game, "1.oil")
+        if taken == "oil":
+            assert (asked(game), view(game)["turn"]["taken tile"]) == ("oil", taken)
+            play(game, "none")
+        assert asked(game) == "join"
+        for viewer in (0, 1, None):
+            turn = view(game, viewer)["turn"]
+            assert (turn["taken tile"], turn["built icon"]) == (taken, "oil")
+        play(game, "no")
+        assert view(game)["turn"]["taken tile"] is None
 
 
 @pytest.mark.rule("FM-049")

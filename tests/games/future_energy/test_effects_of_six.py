@@ -32,6 +32,7 @@ from tests.games.future_energy.tables import (
 )
 from turbinehall.games.future_energy.table import FutureEnergy
 
+DEAR = ["coal+nuclear+oil+investor", "coal+gas", "gas+oil", "oil+investor"]  # the first takes four plants
 TWO_SETS = {"coal": 2, "gas": 2, "nuclear": 2, "oil": 2}
 
 
@@ -216,6 +217,30 @@ def test_what_cannot_be_paid_twice_is_not_repeated() -> None:
     use(game, "second-shift")
     assert money(game)[0] == 9 - 5
     assert len(links_of(game, 0)) == 2
+
+
+@pytest.mark.rule("FM-053", "FE-063", "FM-037")
+@pytest.mark.parametrize(
+    ("cash", "planned", "again"),
+    [(3, "line; paris+lyon", "line"), (11, "lines; paris+lyon; riga+minsk", "lines")],
+)
+def test_a_second_time_leaves_the_contract_that_must_be_bought_within_reach(
+    cash: int, planned: str, again: str
+) -> None:
+    """A-FE-16: whatever else is done, one engineer has to buy it, and the money for it has to be there."""
+    for money_more in (0, 5):
+        game = shift(contracts=[], engineers=2, money=cash + money_more, display=DEAR, supply=3)
+        play(game, planned)
+        use(game, "second-shift")
+        if money_more:
+            play(game, "lyon+milan" if again == "line" else "lyon+milan; bergen+oslo")
+        assert len(links_of(game, 0)) == (2 if again == "lines" else 1) * (2 if money_more else 1)
+        if asked(game) == "plan" and game.seat == 0:  # unless nothing else was left to do
+            assert "done" not in notations(game)
+            play(game, "contract")
+        if asked(game) == "contract":
+            play(game, "2")
+        assert len(contracts(game)) == 1
 
 
 @pytest.mark.rule("FM-053")

@@ -28,6 +28,7 @@ from tests.games.future_energy.tables import (
 )
 from turbinehall import IllegalChoice
 from turbinehall.games.future_energy.construction import MOVES
+from turbinehall.games.future_energy.routes import pay_way
 from turbinehall.games.future_energy.table import FutureEnergy
 
 AWAY = {"*": None, "marseille": "coal", "barcelona": "gas", "kyiv": "coal"}
@@ -175,6 +176,50 @@ def test_the_cheapest_way_is_told_before_it_is_taken() -> None:
     (route,) = [each for each in view(game, 0)["routes"] if each["to"] == site_number(game, "marseille")]
     assert (route["cost"], route["bank"], route["paid"]) == (2, 1, {"1": 1})
     assert [game.map.sites[number].word for number in route["path"]] == ["paris", "lyon", "marseille"]
+
+
+@pytest.mark.rule("FE-071", "FE-074")
+def test_who_is_told_to_be_paid_is_paid_where_ways_cost_the_same() -> None:
+    """Two ways from Stockholm to Frankfurt cost three millions: one pays A, the other D."""
+    game = future_energy(4, 1)
+    for seat, lines in enumerate(
+        [
+            ["start+hamburg", "stockholm+riga"],
+            ["start+hamburg"],
+            ["start+frankfurt", "amsterdam+frankfurt"],
+            ["copenhagen+hamburg"],
+        ]
+    ):
+        set_table(game, seat, lines=lines)
+    empty = dict.fromkeys(["stockholm", "copenhagen", "hamburg", "amsterdam", "warsaw", "riga"])
+    set_table(game, 2, money=4, tiles={**empty, "frankfurt": "ground"}, crew="stockholm", turn=2, at="move")
+    (route,) = [each for each in view(game, 2)["routes"] if each["to"] == site_number(game, "frankfurt")]
+    told = words(game, "frankfurt")
+    before = money(game)
+    game.play("frankfurt")
+    paid = {str(seat): now - had for seat, (now, had) in enumerate(zip(money(game), before)) if now > had}
+    assert route["paid"] == paid
+    for payee in paid:
+        assert f"to {'ABCD'[int(payee)]}" in told
+
+
+@pytest.mark.rule("FE-071", "FE-073", "FE-074", "FE-076")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_is_shown_of_a_way_is_what_is_paid(seats: int) -> None:
+    moves = 0
+    for seed in range(6):
+        for game in wander(future_energy(seats, seed), seed):
+            if asked(game) != "move":
+                continue
+            mover = game.seat
+            for route in view(game, mover)["routes"]:
+                twin = game.clone()
+                pay_way(twin, mover, route["to"])
+                gained = [now.money - had.money for now, had in zip(twin.players, game.players)]
+                assert gained[mover] == -route["cost"]
+                assert {str(seat): each for seat, each in enumerate(gained) if each > 0} == route["paid"]
+                moves += 1
+    assert moves > 200
 
 
 @pytest.mark.rule("FE-072")

@@ -181,6 +181,21 @@ def test_by_hand_the_player_says_where_they_are_used_or_not() -> None:
 
 
 @pytest.mark.rule("FM-068")
+@pytest.mark.parametrize(("owner", "cash", "two_ways"), [(1, 5, True), (1, 0, False), (0, 5, False)])
+def test_a_single_link_may_be_paid_and_the_tile_left_alone(owner: int, cash: int, two_ways: bool) -> None:
+    game = set_table(story(4, modules=NEW), owner, lines=["start+munich"])
+    set_table(game, 1, money=0)
+    set_table(game, tiles={"munich": "gas"}, contracts=["gas+oil"], nuclear=1, money=cash, turn=0, at="move")
+    assert ("munich by hand" in notations(game)) == two_ways
+    if two_ways:
+        play(game, "munich by hand")
+        assert notations(game) == {"munich", "munich free"}
+        play(game, "munich")
+        assert money(game)[:2] == [cash - 1, 1]
+        assert tiles_on_board(game) == (1, 0)
+
+
+@pytest.mark.rule("FM-068")
 def test_by_hand_no_step_is_offered_after_which_the_goal_is_out_of_reach() -> None:
     """To Bilbao by Madrid on own lines. From there by Porto it takes two tiles, and there is no money."""
     tiles = {"*": None, "bilbao": "gas", "valencia": "engineer"}

@@ -24,6 +24,7 @@ from tests.games.future_energy.module_tables import (
 from tests.games.future_energy.tables import (
     asked,
     contracts,
+    future_energy,
     money,
     next_turn,
     notations,
@@ -32,6 +33,7 @@ from tests.games.future_energy.tables import (
     set_table,
     story,
     view,
+    wander,
     words,
 )
 from turbinehall.games.future_energy.table import FutureEnergy
@@ -271,6 +273,67 @@ def test_without_any_substitute_the_points_are_gained() -> None:
     game = use(fund(kept=SET, wildcards=3), "climate-fund")
     assert points(game)[0] == 4
     assert game.players[0].wildcards == 3
+
+
+# ---------------------------------------------------------------- what can't be done
+
+VAIN = " (which can't be done now)"
+IN_VAIN: dict[str, dict[str, Any]] = {
+    "moved-pylons": {},  # no line is on the map
+    "emissions-auction": {},  # no certificate
+    "revised-blueprint": {"contracts": ["coal+gas"]},  # no empty space
+    "night-train": {},  # tiles all around
+    "spare-parts-depot": {"contracts": [], "engineers": 2, "money": 9},
+    "shared-corridor": {},
+    "energy-cooperative": {},  # nobody to join
+    "open-tender": {"supply": 0},
+    "fuel-exchange": {"tiles": {"*": None, "paris": "coal", "rome": "investor"}},
+    "refinery-conversion": {"contracts": ["coal+gas"]},
+    "sea-cable": {"lines_left": 0},
+    "twin-towns": {},
+    "second-shift": {},  # nothing was planned
+}
+
+
+@pytest.mark.rule("FM-030", "FM-034")
+@pytest.mark.parametrize("word", IN_VAIN)
+def test_an_effect_that_cannot_be_carried_out_is_left_and_brings_its_points(word: str) -> None:
+    """Ours: the rulebook doesn't say whether such a contract may be used. The option says that it is so."""
+    game = holding(word, **IN_VAIN[word])
+    assert words(game, f"use {word}").endswith(VAIN)
+    before = changed(game)
+    use(game, word)
+    assert changed(game) == before
+    assert points(game)[0] == next(card.points for card in game.cards.publics if card.word == word)
+    assert publics(game) == []
+
+
+def changed(game: FutureEnergy) -> tuple[Any, ...]:
+    """What is asked, and the table but for what using a public contract always changes."""
+    held = [(player.money, player.lines, player.plants, player.certificates) for player in game.players]
+    on_contracts = [contracts(game, seat) for seat in range(len(game.players))]
+    return asked(game), held, on_contracts, game.crew, game.tiles, game.lines, game.plants, game.display
+
+
+@pytest.mark.rule("FM-030")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_of_no_other_effect_is_it_said(seats: int) -> None:
+    seen = {True: 0, False: 0}
+    for seed in range(12):
+        for game in wander(future_energy(seats, seed, PUBLIC), seed):
+            offered = sorted(notations(game)) if asked(game) == "plan" else []
+            uses = [each for each in offered if each.startswith("use ")]
+            if len(offered) - len(uses) < 2:
+                continue  # with one way to go on, that would follow by itself
+            for choice in uses:
+                vain = words(game, choice).endswith(VAIN)
+                used = game.clone()
+                used.play(choice)
+                while asked(used) == "spend":
+                    used.apply(used.options[0])
+                assert (changed(used) == changed(game)) == vain
+                seen[vain] += 1
+    assert min(seen.values()) > 0
 
 
 # ---------------------------------------------------------------- at the end

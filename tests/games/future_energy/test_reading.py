@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,8 +14,12 @@ import turbinehall
 from tests.games.future_energy.tables import CARDS, contracts, money, next_turn, play, set_table, view
 from turbinehall import ContentError
 from turbinehall.games.future_energy import reading
+from turbinehall.games.future_energy.kinds import BLOCKED
+from turbinehall.games.future_energy.laws import broken_laws
 from turbinehall.games.future_energy.table import FutureEnergy
+from turbinehall.kernel.chance import stream_for
 from turbinehall.kernel.content import Content
+from turbinehall.players.random import play_randomly
 
 Change = Callable[[str], str]
 PARIS = '{ word = "paris", name = "Paris", region = "west", x = 361, y = 593, red = false }'
@@ -47,6 +52,31 @@ def last(old: str, new: str) -> Change:
     return change
 
 
+def suburbs(count: int) -> str:
+    """So many sites more, in the west."""
+    return ", ".join(
+        [PARIS.replace("paris", f"suburb-{i}").replace("Paris", f"Suburb {i}") for i in range(count)]
+    )
+
+
+def links_everywhere() -> str:
+    """Forty-five links across Europe."""
+    words = ["bergen", "oslo", "dublin", "rome", "palermo"]
+    others = [
+        "lisbon",
+        "porto",
+        "madrid",
+        "valencia",
+        "seville",
+        "istanbul",
+        "minsk",
+        "kyiv",
+        "sofia",
+        "lviv",
+    ]
+    return ", ".join([f'["{a}", "{b}"]' for a in words for b in others])
+
+
 # ---------------------------------------------------------------- single values
 
 
@@ -54,6 +84,7 @@ def last(old: str, new: str) -> Change:
     ("text", "key", "remedy"),
     [
         ("[prices]\nline = -1\n", "prices.line", "must be from 0 to 20"),
+        ("[prices]\nrevenue = 0\n", "prices.revenue", "must be from 1 to 20"),
         ("[prices]\nline = 1.5\n", "prices.line", "must be a whole number from 0 to 20"),
         ('[prices]\njoin = "two"\n', "prices.join", "must be a whole number from 0 to 20"),
         ("[prices]\ncontract = [1, 2, 3]\n", "prices.contract", "has 3 entries. It needs exactly 4"),
@@ -145,9 +176,15 @@ def test_a_mistake_on_the_board_is_refused_with_file_key_and_remedy(
         ),
         (
             "maps",
-            instead(PARIS, f"{PARIS}, {PARIS.replace('paris', 'versailles')}"),
+            instead(PARIS, f"{PARIS}, {suburbs(5)}"),
             "maps.toml: four.sites",
-            "has 46 sites. There may be 45",
+            "has 50 sites. There may be 49",
+        ),
+        (
+            "maps",
+            instead('["paris", "lyon"]', f'["paris", "lyon"], {links_everywhere()}'),
+            "maps.toml: four.links",
+            "links. There may be 128",
         ),
         (
             "maps",
@@ -289,3 +326,27 @@ def test_an_owner_may_give_the_printed_contracts(tmp_path: Path) -> None:
     assert {player["contracts"][0]["points"] for player in view(game)["players"]} == {15}
     assert {slot["contract"]["source"] for slot in view(game)["display"]} == {"owner"}
     assert len(contracts(game)) == 1
+
+
+@pytest.mark.rule("FE-015", "FE-023")
+@pytest.mark.parametrize(("seats", "sites"), [(2, 42), (3, 42), (4, 49)])
+def test_an_owners_board_may_have_as_many_sites_as_there_are_tiles(
+    tmp_path: Path, seats: int, sites: int
+) -> None:
+    """The rulebook doesn't say how many. Where every tile is laid, tiles change places on the board."""
+    four, three = (CARDS / "maps.toml").read_text(encoding="utf-8").split("[three]")
+    many = []
+    for side, more in ((four, 49 - 45), (three, 42 - 36)):
+        wider = instead(PARIS, f"{PARIS}, {suburbs(more)}")(side)
+        roads = [f'["paris", "suburb-{number}"]' for number in range(more)]
+        many.append(instead('["paris", "lyon"]', ", ".join(['["paris", "lyon"]', *roads]))(wider))
+    (tmp_path / "maps.toml").write_text("[three]".join(many), encoding="utf-8")
+    for seed in range(12):
+        game = turbinehall.new("future-energy", seats=seats, seed=seed, content=tmp_path)
+        assert isinstance(game, FutureEnergy)
+        assert len(game.map.sites) - 1 == sites
+        near = Counter(game.tiles[site] for site in game.map.near_start if game.tiles[site] != BLOCKED)
+        assert max(near.values()) <= 2
+        play_randomly(game, stream_for("wide", str(seed)))
+        assert game.over
+        assert broken_laws(game) == []

@@ -249,6 +249,19 @@ def test_reading_a_region_counts_only_with_an_own_power_plant_on_the_grid() -> N
     assert line_of(game, "Grid in different regions") == 6
 
 
+@pytest.mark.rule("FE-122")
+@pytest.mark.parametrize(("reading", "regions", "scored"), [("lines", 4, 10), ("plants", 1, 1)])
+def test_the_regions_shown_during_the_game_are_those_that_score(
+    reading: str, regions: int, scored: int
+) -> None:
+    """A-FE-25."""
+    game = story(grid_regions=reading)
+    set_table(game, 0, lines=["start+berlin", "start+krakow", "start+munich", "start+zagreb"])
+    set_table(game, 0, plants={"krakow": 1})
+    assert view(game)["players"][0]["best grid"]["regions"] == regions
+    assert view(game)["grid points"][regions - 1] == scored == line_of(game, "Grid in different regions")
+
+
 @pytest.mark.rule("FE-123")
 def test_only_own_lines_make_a_grid() -> None:
     game = set_table(story(), 0, lines=["oslo+copenhagen", "berlin+warsaw"])

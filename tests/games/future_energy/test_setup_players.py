@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+import turbinehall
 from tests.games.future_energy.tables import (
     asked,
     contracts,
@@ -19,6 +20,7 @@ from tests.games.future_energy.tables import (
     story,
     view,
 )
+from turbinehall.games.future_energy.table import FutureEnergy
 
 SEEDS = range(30)
 STACK = {2: 8, 3: 14, 4: 18}
@@ -163,6 +165,18 @@ def test_reading_all_starting_contracts_alike() -> None:
         assert Counter(contracts(game, seat)) == {"investor+engineer+coal+gas+oil": 1}
         assert game.players[seat].contracts[0].contract.points == 12
     assert view(game)["players"][0]["plants"] == 14
+
+
+@pytest.mark.rule("FE-034")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_starting_contracts_alike_bring_the_same_with_our_own_content(seats: int) -> None:
+    """A-FE-06, the other way: where different ones bring 11 to 13 VP, each of four alike brings 12."""
+    game = turbinehall.new("future-energy", seats=seats, variants={"start-icons": "all-alike"}, seed=3)
+    assert isinstance(game, FutureEnergy)
+    dealt = [player.contracts[0].contract for player in game.players]
+    assert {start.points for start in game.cards.starts} == {11, 12, 13}
+    assert {start.points for start in dealt} == {12}
+    assert {tuple(start.icons) for start in dealt} == {tuple(dealt[0].icons)}
 
 
 @pytest.mark.rule("FE-037")

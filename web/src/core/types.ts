@@ -144,6 +144,22 @@ export interface Invitation {
   path: string;
 }
 
+/** A question that may be answered once for all. */
+export interface StandingQuestion {
+  /** The name of the rule that asks. */
+  question: string;
+  title: string;
+  /** What is answered; empty: it is asked. */
+  answer: string;
+  answers: { answer: string; words: string }[];
+}
+
+/** What your seat may answer ahead of time, and what was answered for it since it last chose something itself. */
+export interface Standing {
+  questions: StandingQuestion[];
+  answered: { position: number; asked: string; said: string }[];
+}
+
 /** Where a lesson stands: what the teacher says, and what is asked for. */
 export interface Lesson {
   title: string;
@@ -181,6 +197,8 @@ export interface Table {
   chart: ChartPoint[];
   proof: { commitment: string | null; revealed: boolean };
   invitations?: Invitation[];
+  /** What may be answered ahead of time; nothing where there are no such questions. */
+  standing?: Standing | null;
   /** The lesson that is given at this table. */
   lesson?: Lesson | null;
 }

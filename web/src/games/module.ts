@@ -1,17 +1,21 @@
 import type { ComponentType } from "preact";
 import type { Group, Offers } from "../core/options.ts";
 import { plainGroups } from "../core/options.ts";
-import type { Option, Plain } from "../core/types.ts";
+import type { Option, Plain, Standing } from "../core/types.ts";
 
 export interface BoardProps {
   /** The table as the game's own view gives it. */
   table: Plain;
+  /** The readings and ways to play that were chosen for it. */
+  variants: Record<string, string>;
   /** What may be chosen now, and why other things may not. */
   offers: Offers;
   /** Called with the options at the place that was pointed at: one is chosen, of several one is asked for. */
   pick: (options: Option[]) => void;
-  /** Sends an option at once, without asking back: what was answered ahead of time. */
-  send?: (option: Option) => void;
+  /** What this seat may answer ahead of time, and what was answered for it. */
+  standing?: Standing | null;
+  /** Says what this seat answers to a question from now on; empty: to be asked. */
+  answerAhead?: (question: string, answer: string) => Promise<void>;
   /** The option that waits for a confirmation. */
   chosen: Option | null;
   /** What is asked, in words. */

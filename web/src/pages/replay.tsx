@@ -182,6 +182,7 @@ export default function ReplayPage({ id, at }: { id: string; at: number | null }
           {Board && view ? (
             <Board
               table={view.table}
+              variants={view.variants}
               offers={NOTHING}
               pick={() => undefined}
               chosen={null}

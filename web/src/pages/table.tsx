@@ -118,7 +118,10 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
     },
     [choose],
   );
-  const send = useCallback((option: Option) => room.send(option), [room]);
+  const answerAhead = useCallback(
+    (question: string, answer: string) => room.answerAhead(question, answer),
+    [room],
+  );
   const rule = useCallback((wanted: string) => {
     setClause(wanted);
     setTab("rules");
@@ -204,9 +207,11 @@ function Playing({ room, table, game }: { room: Room; table: Table; game: GameMo
           {Board ? (
             <Board
               table={view.table}
+              variants={view.variants}
               offers={glowing}
               pick={pick}
-              send={send}
+              standing={shown.standing ?? null}
+              answerAhead={answerAhead}
               chosen={room.chosen.value}
               prompt={view.prompt}
               turn={view.turn}

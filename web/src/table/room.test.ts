@@ -57,6 +57,16 @@ describe("what a screen reader hears", () => {
     expect(announcement(before, table(0, [line(0, "One.")]))[0]).toBe("Taken back.");
   });
 
+  it("is what was answered for you, once, before what is asked", () => {
+    const told = { position: 3, asked: "Do you join?", said: "No" };
+    const standing = { questions: [], answered: [told] };
+    const before = table(3, [], { standing: { questions: [], answered: [] } });
+    const after = table(5, [], { standing });
+    expect(announcement(before, after)).toEqual(["Answered for you. Do you join? No.", "What now?", "One option."]);
+    expect(announcement(after, table(5, [], { standing }))).toEqual([]);
+    expect(announcement(before, { ...after, seat: 1 })[0]).toBe("What now?"); // another seat's, at the same screen
+  });
+
   it("is nothing when nothing changed", () => {
     const same = table(3, [line(0, "One.")]);
     expect(announcement(same, same)).toEqual([]);

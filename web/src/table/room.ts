@@ -16,6 +16,13 @@ export function newLines(before: StoryLine[], after: StoryLine[]): StoryLine[] |
   return after.slice(before.length);
 }
 
+/** What was answered for you, as you had said ahead of time, that wasn't told before. */
+export function answeredSince(before: Table, after: Table): string[] {
+  const known = new Set(before.standing?.answered.map((one) => one.position));
+  const told = after.standing?.answered.filter((one) => !known.has(one.position)) ?? [];
+  return told.map((one) => `Answered for you. ${one.asked} ${one.said}.`);
+}
+
 /** What a screen reader hears when a table changes. */
 export function announcement(before: Table | null, after: Table): string[] {
   const said: string[] = [];
@@ -25,6 +32,7 @@ export function announcement(before: Table | null, after: Table): string[] {
     const lines = newLines(before.story, after.story);
     if (lines === null) said.push("Taken back.");
     else said.push(...lines.map((line) => line.text));
+    if (before.seat === after.seat) said.push(...answeredSince(before, after));
   }
   if (!view) {
     if (after.waiting && !before) said.push("Waiting for players.");
@@ -251,6 +259,11 @@ export class Room {
   /** Goes on without the teacher. */
   endLesson(): Promise<void> {
     return this.ask("lesson/end", {});
+  }
+
+  /** Says what your seat answers to a question from now on, whether this page is open or not. */
+  answerAhead(question: string, answer: string): Promise<void> {
+    return this.ask("standing", { seat: this.table.value?.seat, question, answer });
   }
 
   private async ask(path: string, body: unknown): Promise<void> {

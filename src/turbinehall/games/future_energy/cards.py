@@ -11,6 +11,7 @@ from turbinehall.kernel.game import Rule
 
 MOST_SPACES: Final = 5
 MOST_SITES: Final = 64
+MOST_LINKS: Final = 128
 
 
 @final
@@ -109,6 +110,10 @@ class Effect(Rule[Any]):
 
     words = ""
     """The effect as the card tells it."""
+
+    def possible(self, game: Any, seat: int) -> bool:
+        """Would it do anything now? What can't be done is left undone."""
+        return True
 
 
 @final

@@ -50,11 +50,16 @@ def here(game: FutureEnergy, seat: int) -> int:
     return MOST_HERE - game.plants_of(seat, game.target)
 
 
-def build_from(game: FutureEnergy, seat: int, place: int, tile: int) -> None:
-    """Move a power plant from a contract to the site; a doubled one comes along on an oil site (FM-049)."""
-    count = 1
+def leaving(game: FutureEnergy, seat: int, place: int, tile: int) -> int:
+    """How many power plants leave a space at once: two of a doubled one on oil, with room (FM-049)."""
     if tile == Tile.OIL and game.players[seat].contracts[place // 8].on(place % 8) == 2:
-        count = min(2, here(game, seat))
+        return min(2, here(game, seat))
+    return 1
+
+
+def build_from(game: FutureEnergy, seat: int, place: int, tile: int) -> None:
+    """Move a power plant from a contract to the site; a doubled one comes along on an oil tile."""
+    count = leaving(game, seat, place, tile)
     game.put_plants(seat, game.target, count)
     game.tell(BUILDS, seat, count, game.target)
     take_plant(game, seat, place, count)
@@ -307,8 +312,8 @@ class Join(Rule[FutureEnergy]):
             return "No"
         player = game.players[seat]
         held = player.contracts[option // 8]
-        alone = held.plants == held.on(option % 8) << 2 * (option % 8)
-        completes = f", which completes it for {held.contract.points} VP" if alone else ""
+        last = held.plants == leaving(game, seat, option, arg) << 2 * (option % 8)
+        completes = f", which completes it for {held.contract.points} VP" if last else ""
         return f"Build the one below {place_title(player, option)}{completes}"
 
     def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:

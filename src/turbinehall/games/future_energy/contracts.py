@@ -13,6 +13,7 @@ from turbinehall.kernel.story import Sentence
 MOST_CONTRACTS: Final = 24  # in front of one player at a time
 PLACES: Final = MOST_CONTRACTS * 8  # how a power plant on a contract is numbered: eight for each contract
 PILE: Final = 2 * SLOTS
+NONE_FITS: Final = 99  # millions: no contract costs as much
 FREE: Final = 1  # an argument of TAKE_CONTRACT: for nothing, and a construction contract only
 
 
@@ -32,12 +33,17 @@ def can_take(game: FutureEnergy, player: Player, slot: int, money: int) -> bool:
 
 
 def cheapest_contract(game: FutureEnergy, player: Player) -> int:
-    """The price of the cheapest contract that the supply can fill; a big number if there is none."""
-    best = 99
+    """The price of the cheapest contract that the supply can fill; NONE_FITS if there is none."""
+    best = NONE_FITS
     for slot in range(SLOTS):
-        if can_take(game, player, slot, 99):
+        if can_take(game, player, slot, NONE_FITS):
             best = min(best, slot_price(game, slot))
     return best
+
+
+def can_be_filled(game: FutureEnergy, player: Player) -> bool:
+    """Is there a contract that the supply can fill, whatever it costs?"""
+    return cheapest_contract(game, player) < NONE_FITS
 
 
 def can_take_any(game: FutureEnergy, player: Player) -> bool:

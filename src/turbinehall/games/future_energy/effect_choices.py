@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.future_energy.cards import MOST_SITES, Held
+from turbinehall.games.future_energy.cards import MOST_LINKS, MOST_SITES, Held
 from turbinehall.games.future_energy.construction import NO
 from turbinehall.games.future_energy.contracts import (
     PLACES,
@@ -15,8 +15,15 @@ from turbinehall.games.future_energy.contracts import (
 )
 from turbinehall.games.future_energy.grounds import EVERY_ICON
 from turbinehall.games.future_energy.kinds import BLOCKED, ENERGIES, NO_TILE, START, TILE_TITLES, Tile
-from turbinehall.games.future_energy.lines import MOST_LINKS, PLACE_LINE, REMOVED
-from turbinehall.games.future_energy.purchases import CONTRACT, LINE, LINES, affordable, purchase
+from turbinehall.games.future_energy.lines import PLACE_LINE, REMOVED
+from turbinehall.games.future_energy.purchases import (
+    CONTRACT,
+    LINE,
+    LINES,
+    affordable,
+    keeps_duty,
+    purchase,
+)
 from turbinehall.games.future_energy.table import MOST_HERE, FutureEnergy, Planned
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
@@ -327,7 +334,9 @@ class Repeat(Rule[FutureEnergy]):
         return [
             action
             for action, bit in ((LINE, Planned.LINE), (LINES, Planned.LINES), (CONTRACT, Planned.CONTRACT))
-            if game.planned & bit and affordable(game, seat, player, action)
+            if game.planned & bit
+            and affordable(game, seat, player, action)
+            and keeps_duty(game, player, action, 0)
         ]
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:

@@ -51,6 +51,9 @@ class MoveLine(Effect):
         anywhere = "any other link, even beside one line of another player"
         self.words = f"move one of your power lines to {anywhere if parallel else 'another unoccupied link'}"
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(LIFT_LINE.begin(game, seat, 0)) > 0
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(LIFT_LINE, seat, PARALLEL if self.parallel else 0)
         return NOTHING
@@ -61,6 +64,9 @@ class FreeLine(Effect):
     """A power line from the supply."""
 
     words = "place a power line from your supply on any link, even beside one line of another player"
+
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(PLACE_LINE.begin(game, seat, PARALLEL)) > 0
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(PLACE_LINE, seat, PARALLEL)
@@ -73,6 +79,9 @@ class SellCertificate(Effect):
 
     words = "return one of your certificates: gain as many millions as its VP, and one more"
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(CHOOSE_CERTIFICATE.begin(game, seat, 0)) > 0
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(CHOOSE_CERTIFICATE, seat)
         return NOTHING
@@ -83,6 +92,9 @@ class ShiftPlant(Effect):
     """A power plant to the space beside it."""
 
     words = "move a power plant on one of your contracts to the empty space left or right of it"
+
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(SHIFT.begin(game, seat, 0)) > 0
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(SHIFT, seat)
@@ -95,6 +107,9 @@ class StepCrew(Effect):
 
     words = "move the construction crew to an adjacent site for free"
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(CREW.begin(game, seat, 0)) > 0
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(CREW, seat)
         return NOTHING
@@ -106,6 +121,9 @@ class ReturnOne(Effect):
 
     words = "return one power plant from one of your contracts to your supply"
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(RETURN_PLANT.begin(game, seat, OBLIGED)) > 0
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(RETURN_PLANT, seat, OBLIGED)
         return NOTHING
@@ -116,6 +134,9 @@ class FreeContract(Effect):
     """A construction contract for nothing."""
 
     words = "take one construction contract from the display for free"
+
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(TAKE_CONTRACT.begin(game, seat, FREE)) > 0
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(TAKE_CONTRACT, seat, FREE)
@@ -134,8 +155,11 @@ class JoinOthers(Effect):
             else "place any two power plants from one of your contracts on a site with another player's"
         )
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return game.players[seat].wanted > 0 and len(joinable(game, seat, self.count)) > 0
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
-        if joinable(game, seat, self.count):
+        if self.possible(game, seat):
             game.push(JOINT_PLANT, seat, self.count)
         return NOTHING
 
@@ -146,8 +170,11 @@ class SwapTiles(Effect):
 
     words = "swap two tiles of outdated power plants on the board"
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(swappable(game, 0)) > 1
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
-        if len(swappable(game, 0)) > 1:
+        if self.possible(game, seat):
             game.push(SWAP, seat)
         return NOTHING
 
@@ -160,8 +187,11 @@ class DoubleOil(Effect):
         "place a second power plant from your supply below an oil icon that has one: they are built together"
     )
 
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return game.players[seat].plants > 0 and len(DOUBLE.begin(game, seat, 0)) > 0
+
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
-        if game.players[seat].plants:
+        if self.possible(game, seat):
             game.push(DOUBLE, seat)
         return NOTHING
 
@@ -171,6 +201,9 @@ class RepeatPlan(Effect):
     """One of this turn's planning actions once more."""
 
     words = "perform one of the planning actions of this turn a second time, at the usual cost"
+
+    def possible(self, game: FutureEnergy, seat: int) -> bool:
+        return len(REPEAT.begin(game, seat, 0)) > 0
 
     def begin(self, game: FutureEnergy, seat: int, arg: int) -> list[int]:
         game.push(REPEAT, seat)

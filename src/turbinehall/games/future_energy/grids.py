@@ -69,11 +69,16 @@ def _bits(mask: int) -> int:
     return count
 
 
+def regions_of(game: FutureEnergy, grid: Grid) -> int:
+    """The regions that a grid reaches, as the reading has it (A-FE-25)."""
+    return grid.plant_regions if game.terms.grid_by_plants else grid.regions
+
+
 def regions_reached(game: FutureEnergy, seat: int) -> int:
-    """The most regions that one of the grids reaches, as the reading has it (A-FE-25)."""
+    """The most regions that one of the grids reaches."""
     most = 0
     for grid in grids(game, seat):
-        most = max(most, grid.plant_regions if game.terms.grid_by_plants else grid.regions)
+        most = max(most, regions_of(game, grid))
     return most
 
 

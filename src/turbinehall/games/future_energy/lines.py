@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from turbinehall.games.future_energy.cards import MOST_LINKS
 from turbinehall.games.future_energy.table import FutureEnergy, owners
 from turbinehall.kernel.game import NOTHING, Rule
 from turbinehall.kernel.story import Sentence
 
-MOST_LINKS: Final = 128
 NONE: Final = MOST_LINKS
 PARALLEL: Final = 1  # a link with one line of another player will do, too
 MAY: Final = 2  # it may be left

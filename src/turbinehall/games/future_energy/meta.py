@@ -141,7 +141,10 @@ META = Meta(
             title="Money at the start",
             values=(
                 ("alike", "2 million for everybody, as the rulebook has it."),
-                ("by-order", "2 million for who begins, and a million more for each later player."),
+                (
+                    "by-order",
+                    "2 million, and a million more for each later player: fairer for two.",
+                ),
             ),
         ),
     ),

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from turbinehall.games.future_energy.cards import MOST_SITES
 from turbinehall.games.future_energy.construction import arrive
+from turbinehall.games.future_energy.idle import ENDS, UNLESS_USED, ends_idle, warned
 from turbinehall.games.future_energy.kinds import BLOCKED, NO_TILE, TILE_TITLES
 from turbinehall.games.future_energy.public import (
     MOST_PUBLIC,
@@ -19,6 +20,7 @@ from turbinehall.games.future_energy.public import (
 from turbinehall.games.future_energy.routes import (
     BITS_DIFFER,
     LEVEL,
+    RICH,
     SITE_OF,
     Ways,
     destinations,
@@ -30,6 +32,7 @@ from turbinehall.games.future_energy.routes import (
     pay_way,
     reach,
     toll,
+    ways_to,
 )
 from turbinehall.games.future_energy.table import FutureEnergy
 from turbinehall.kernel.game import NOTHING, Rule
@@ -87,9 +90,14 @@ class Move(Rule[FutureEnergy]):
             return NOTHING
         if not sites:
             return [SKIP, *uses]
-        if game.map.near[game.crew] & game.cleared:  # with no open site beside the crew there is but one way
+        if game.map.near[game.crew] & game.cleared:
             sites += [BY_HAND + site for site in sites]
+        elif free_links(game, seat):  # one link leads to each: it may be paid, and the tile saved
+            sites += [BY_HAND + site for site in sites if 0 < self._toll(game, seat, site) <= player.money]
         return sites + uses if uses else sites
+
+    def _toll(self, game: FutureEnergy, seat: int, site: int) -> int:
+        return toll(game, seat, link_between(game, game.crew, site))
 
     def choose(self, game: FutureEnergy, seat: int, arg: int, option: int) -> None:
         if option >= USE:
@@ -112,18 +120,19 @@ class Move(Rule[FutureEnergy]):
         return [option for option in options if option < BY_HAND or option >= USE]
 
     def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:
-        return "Where do you move the construction crew?"
+        return warned(game, "Where do you move the construction crew?")
 
     def describe(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
         if option >= USE:
-            return use_title(game, option - USE)
+            return use_title(game, seat, option - USE)
         if option == SKIP:
-            return "Leave the crew where it is"
+            # This is asked only of those who can still use a public contract.
+            return f"{STAY}{ENDS}{UNLESS_USED}" if ends_idle(game) else STAY
         site = option % MOST_SITES
         name = game.map.sites[site].name
         if option >= BY_HAND:
             return f"{name}, choosing the way yourself"
-        ways = find_ways(game, seat, game.players[seat].money)
+        ways = ways_to(game, seat, site)
         return f"{name}, {TILE_TITLES[game.tiles[site]]}: {route_words(game, seat, ways, site)}"
 
     def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
@@ -137,7 +146,7 @@ class Move(Rule[FutureEnergy]):
     def refused(self, game: FutureEnergy, seat: int, arg: int) -> list[tuple[str, str]]:
         player = game.players[seat]
         wanted = player.wanted
-        rich = find_ways(game, seat, 99)
+        rich = find_ways(game, seat, RICH)
         said: list[tuple[str, str]] = []
         for site in game.map.sites[1:]:
             number = site.number
@@ -227,6 +236,7 @@ class Step(Rule[FutureEnergy]):
         return f"{word} free" if option >= FREE else word
 
 
+STAY: Final = "Leave the crew where it is"
 SKIP: Final = 0  # the starting space is never a goal
 
 SKIPS: Final = Sentence("{seat} can't move the construction crew to any site.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.future_energy.contracts import can_take_any, cheapest_contract
+from turbinehall.games.future_energy.idle import ENDS, UNLESS_USED, ends_idle, warned
 from turbinehall.games.future_energy.public import (
     MOST_PUBLIC,
     USE_PUBLIC,
@@ -17,8 +17,10 @@ from turbinehall.games.future_energy.purchases import (
     LINE,
     LINES,
     affordable,
+    keeps_duty,
+    must_buy,
+    price,
     purchase,
-    some_public,
 )
 from turbinehall.games.future_energy.table import FutureEnergy, Phase, Planned, Player
 from turbinehall.kernel.game import Rule
@@ -27,27 +29,6 @@ DONE: Final = 0
 USE: Final = 4  # and the public contracts after it
 
 WORDS: Final = ("done", "line", "lines", "contract")
-
-
-def must_buy(game: FutureEnergy, player: Player) -> bool:
-    """Is there a duty to buy a contract that can still be fulfilled (A-FE-13)?"""
-    if not game.duty or game.planned & Planned.CONTRACT or game.actions_left == 0:
-        return False
-    if can_take_any(game, player):
-        return True
-    return game.terms.any_contract_does and some_public(game) and player.money >= game.prices.public
-
-
-def keeps_duty(game: FutureEnergy, player: Player, cost: int) -> bool:
-    """Is a contract still within reach after a purchase of lines (A-FE-16)?"""
-    if not must_buy(game, player):
-        return True
-    if game.actions_left < 2:
-        return False
-    price = cheapest_contract(game, player)
-    if game.terms.any_contract_does and some_public(game):
-        price = min(price, game.prices.public)
-    return player.money - cost >= price
 
 
 @final
@@ -66,13 +47,13 @@ class Plan(Rule[FutureEnergy]):
             if (
                 not game.planned & Planned.LINE
                 and affordable(game, seat, player, LINE)
-                and keeps_duty(game, player, game.prices.line)
+                and keeps_duty(game, player, LINE, 1)
             ):
                 options.append(LINE)
             if (
                 not game.planned & Planned.LINES
                 and affordable(game, seat, player, LINES)
-                and keeps_duty(game, player, game.prices.lines)
+                and keeps_duty(game, player, LINES, 1)
             ):
                 options.append(LINES)
             if not game.planned & Planned.CONTRACT and affordable(game, seat, player, CONTRACT):
@@ -96,12 +77,16 @@ class Plan(Rule[FutureEnergy]):
     def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:
         if must_buy(game, game.players[seat]):
             return "No power plant is on your contracts: you must buy one. What do you plan?"
-        return "What do you plan?"
+        return warned(game, "What do you plan?")
 
     def describe(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
         if option >= USE:
-            return use_title(game, option - USE)
+            return use_title(game, seat, option - USE)
         if option == DONE:
+            if ends_idle(game):
+                if game.terms.public and public_options(game, game.players[seat], USE):
+                    return f"Plan nothing more{ENDS}{UNLESS_USED}"
+                return f"Plan nothing more{ENDS}"
             return "Plan nothing more, and move the crew"
         if option == CONTRACT:
             return "Buy a contract"
@@ -129,7 +114,7 @@ class Plan(Rule[FutureEnergy]):
             return "all your engineers have planned."
         if action == CONTRACT:
             return "there is no contract that you can pay for and fill."
-        cost = game.prices.line if action == LINE else game.prices.lines
+        cost = price(game, action)
         if player.money < cost:
             return f"this costs €{cost}M."
         if player.lines < action:

@@ -45,10 +45,11 @@ def public_options(game: FutureEnergy, player: Player, first: int) -> list[int]:
     return options
 
 
-def use_title(game: FutureEnergy, number: int) -> str:
+def use_title(game: FutureEnergy, seat: int, number: int) -> str:
     """What using a public contract is called."""
     card = game.cards.publics[number]
-    return f"Use {card.title}: {card.effect.words}"
+    vain = "" if card.effect.possible(game, seat) else " (which can't be done now)"
+    return f"Use {card.title}: {card.effect.words}{vain}"
 
 
 def use_word(game: FutureEnergy, number: int) -> str:

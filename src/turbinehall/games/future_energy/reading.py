@@ -44,7 +44,8 @@ def read(content: Content) -> Cards:
 
 def _maps(file: Entry) -> list[Map]:
     sides = file.table("four", "three")
-    return [read_map("four", sides["four"], 5, 45), read_map("three", sides["three"], 4, 36)]
+    # As many sites as there are tiles for, with four and with three players.
+    return [read_map("four", sides["four"], 5, 49), read_map("three", sides["three"], 4, 42)]
 
 
 def _contracts(entry: Entry) -> list[Contract]:
@@ -104,7 +105,9 @@ def _prices(entry: Entry, majorities: Entry, grids: Entry) -> Prices:
     names = ("line", "lines", "public", "join", "revenue", "investor", "completed", "ground")
     values = entry.table("contract", *names)
     line, lines, public, join, revenue, investor, completed, ground = [
-        values[name].number(0, 20) for name in names
+        # Without revenue, who saves for a way or a contract would do so for ever.
+        values[name].number(1 if name == "revenue" else 0, 20)
+        for name in names
     ]
     ranks = majorities.table("two", "three", "four")
     return Prices(

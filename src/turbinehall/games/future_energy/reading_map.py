@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from turbinehall.games.future_energy.cards import Link, Map, Site
+from turbinehall.games.future_energy.cards import MOST_LINKS, Link, Map, Site
 from turbinehall.kernel.content import Entry
 
 NEAR_START: Final = 8
@@ -38,6 +38,8 @@ def read_map(side: str, entry: Entry, regions: int, most: int) -> Map:
     if side == "three" and red != RED:
         raise values["sites"].wrong(f"has {red} sites with a red frame.", f"There must be {RED}.")
     links = _links(values["links"], [site.word for site in sites])
+    if len(links) > MOST_LINKS:
+        raise values["links"].wrong(f"has {len(links)} links.", f"There may be {MOST_LINKS}.")
     made = Map(
         side,
         words,

@@ -20,9 +20,15 @@ def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
     lines = had.lines - has.lines
     if lines > 0:
         said.append("a power line" if lines == 1 else f"{lines} power lines")
-    taken = len(has.contracts) + len(has.completed) - len(had.contracts) - len(had.completed)
-    if taken > 0:
-        said.append("a new contract" if taken == 1 else f"{taken} new contracts")
+    known = [held.contract for held in had.contracts]
+    contracts = [held.contract for held in has.contracts]
+    contracts += [contract for contract in has.completed if contract not in had.completed]
+    said += [f"the contract {contract.words()}" for contract in contracts if contract not in known]
+    for number in has.public:
+        if number not in had.public:
+            card = after.cards.publics[number]
+            effect = card.effect.words.rstrip(".")
+            said.append(f"the public contract {card.title} ({card.points} VP): {effect}")
     if has.money != had.money:
         said.append(f"{has.money - had.money:+d} million")
     if has.engineers > had.engineers:
@@ -30,3 +36,13 @@ def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
     if has.investors > had.investors:
         said.append("another investor")
     return said
+
+
+def unforeseen(before: FutureEnergy, after: FutureEnergy, seat: int) -> str:
+    """What a seat can't know of a step in which chance spoke; empty where it took what lay open."""
+    had, has = before.players[seat], after.players[seat]
+    if has.certificates != had.certificates:
+        return "what the certificate is worth is yet to be seen"
+    if has.blind & ~had.blind:
+        return f"a public contract for €{after.prices.public}M: which one is yet to be seen"
+    return ""

@@ -17,6 +17,7 @@ from turbinehall.games.future_energy.kinds import Tile
 from turbinehall.games.future_energy.table import FutureEnergy, Player, owners
 
 FAR: Final[i64] = 1 << 40
+RICH: Final = 99  # millions: no way costs more
 MILLION: Final[i64] = 1 << 24  # how much a million weighs in a search, against what else decides
 PAID: Final[i64] = 1 << 14
 NUCLEAR: Final[i64] = 1 << 8
@@ -254,6 +255,17 @@ def find_ways(game: FutureEnergy, seat: int, money: int, goals: i64 = EVERYWHERE
     return Ways(weights, before)
 
 
+def ways_to(game: FutureEnergy, seat: int, site: int) -> Ways:
+    """The cheapest way to a site that can be reached.
+
+    Who shows it and who pays it ask here: of ways that cost the same, another search could find another one,
+    which pays others.
+    """
+    goal: i64 = 1 << site
+    cost = reach(game, seat, game.crew, goal, 0, game.players[seat].money).cost
+    return find_ways(game, seat, cost, goal)
+
+
 def pay_way(game: FutureEnergy, seat: int, site: int) -> None:
     """Pay for the cheapest way of the crew to a site that it can reach."""
     player = game.players[seat]
@@ -268,9 +280,8 @@ def pay_way(game: FutureEnergy, seat: int, site: int) -> None:
             if money < 1 or not reach(game, seat, here, goal, 0, money).sites & goal:
                 player.money -= by_bank.cost
                 return
-    cost = reach(game, seat, here, goal, 0, money).cost
     level = 0
-    for state in find_ways(game, seat, cost, goal).path(site):
+    for state in ways_to(game, seat, site).path(site):
         there = state % LEVEL
         if state // LEVEL == level:
             pay_link(game, seat, link_between(game, here, there))
@@ -307,6 +318,18 @@ def destinations(game: FutureEnergy, seat: int) -> list[int]:
             if wanted >> tiles[site] & 1:
                 found.append(site)
     return found
+
+
+def may_move_some_day(game: FutureEnergy, seat: int) -> bool:
+    """Is there a tile that the crew could be moved to, if there were money enough for the way?"""
+    wanted = game.players[seat].wanted
+    if not wanted:
+        return False
+    ways = find_ways(game, seat, RICH)
+    for site in range(len(game.tiles)):
+        if site != game.crew and fits(game, wanted, site) and ways.best(site) >= 0:
+            return True
+    return False
 
 
 def link_between(game: FutureEnergy, a: int, b: int) -> Link:

@@ -35,7 +35,7 @@ from turbinehall.games.future_energy.movement import MOVE, STEP
 from turbinehall.games.future_energy.observe import FutureEnergyObserver
 from turbinehall.games.future_energy.planning import PLAN
 from turbinehall.games.future_energy.public import SPEND_TILE
-from turbinehall.games.future_energy.reasons import reasons
+from turbinehall.games.future_energy.reasons import reasons, unforeseen
 from turbinehall.games.future_energy.scoring import sheet, total, winners
 from turbinehall.games.future_energy.secrets import deal_again
 from turbinehall.games.future_energy.table import PURPOSES, FutureEnergy
@@ -111,6 +111,9 @@ class FutureEnergyRulebook(Rulebook[FutureEnergy]):
 
     def reasons(self, before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
         return reasons(before, after, seat)
+
+    def unforeseen(self, before: FutureEnergy, after: FutureEnergy, seat: int) -> str:
+        return unforeseen(before, after, seat)
 
     def outcome(self, game: FutureEnergy) -> Outcome:
         won = winners(game)

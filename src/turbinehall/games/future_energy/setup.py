@@ -41,8 +41,10 @@ class Opening:
         self.rulebook = FutureEnergyRulebook(self.cards, self.map)
         self.starts = self.cards.starts
         if self.terms.starts_alike:
+            # Different ones bring the more, the harder their icons are; alike, they bring the mean.
+            points = sum([start.points for start in self.starts]) // len(self.starts)
             self.starts = [
-                Contract(start.number, ALIKE, start.points, True, start.source) for start in self.cards.starts
+                Contract(start.number, ALIKE, points, True, start.source) for start in self.cards.starts
             ]
         self.grounds = self.cards.grounds[:]
         if self.terms.seventh_is_five:
@@ -125,7 +127,7 @@ def spread_start(game: FutureEnergy, laid: list[int], unused: list[int]) -> None
         alike = [site for site in near if laid[site] == crowded[0]]
         tries += 1
         for site in alike[:2]:
-            if unused and tries < 8:
+            if unused and (tries < 8 or not far):
                 i = chance.below(Purpose.TILES, len(unused))
                 laid[site], unused[i] = unused[i], laid[site]
             else:

@@ -345,7 +345,7 @@ def _score(table: dict[str, Any]) -> RenderableType:
 def _seats(table: dict[str, Any], width: int) -> Table:
     """Everybody's numbers, a seat a line."""
     heads = ["VP", "money", "revenue", "inv", "eng", "lines", "plants", "cert", "grid"]
-    nuclear = bool(table["ground tiles"]) or any(player["nuclear"]["tiles"] for player in table["players"])
+    nuclear = table["nuclear boards"]
     heads += (["wild"] if table["public"] else []) + (["nuc"] if nuclear else [])
     grid = _grid(*[0] * (len(heads) + 1), gap=1 if width < _WIDE else _GAP)
     grid.add_row(_head("Seats"), *[_quiet(head) for head in heads])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from turbinehall.games.future_energy.idle import ENDS, ends_idle, nothing_ahead, warned
 from turbinehall.games.future_energy.movement import MOVE
 from turbinehall.games.future_energy.planning import PLAN
 from turbinehall.games.future_energy.public import (
@@ -26,9 +27,7 @@ class NextTurn(Rule[FutureEnergy]):
         if game.turn:
             game.idle = 0 if game.planned or game.built != EMPTY else game.idle + 1
         if seat == game.first:
-            if game.idle >= len(game.players) and not game.ending:
-                # The rulebook doesn't think of it: without this, a game in which nobody wants to do anything
-                # more would never end.
+            if game.idle >= len(game.players) and not game.ending and nothing_ahead(game):
                 game.ending = "nothing was planned and nothing was built in a whole round"
             if game.ending:
                 game.phase = Phase.NONE
@@ -72,10 +71,12 @@ class EndTurn(Rule[FutureEnergy]):
             game.push(USE_PUBLIC, seat, option - 1)
 
     def prompt(self, game: FutureEnergy, seat: int, arg: int) -> str:
-        return "Do you use a public contract before your turn ends?"
+        return warned(game, "Do you use a public contract before your turn ends?")
 
     def describe(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
-        return use_title(game, option - 1) if option else "End your turn"
+        if option:
+            return use_title(game, seat, option - 1)
+        return f"End your turn{ENDS}" if ends_idle(game) else "End your turn"
 
     def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
         return use_word(game, option - 1) if option else "end"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from turbinehall.games.future_energy.cards import Contract, PublicContract
+from turbinehall.games.future_energy.construction import ASK_TO_JOIN, JOIN
 from turbinehall.games.future_energy.contracts import slot_price
-from turbinehall.games.future_energy.grids import grids
+from turbinehall.games.future_energy.grids import grids, regions_of
 from turbinehall.games.future_energy.kinds import BLOCKED, GROUNDS, TILES
 from turbinehall.games.future_energy.movement import payments
-from turbinehall.games.future_energy.routes import LEVEL, destinations, find_ways
+from turbinehall.games.future_energy.routes import LEVEL, destinations, ways_to
 from turbinehall.games.future_energy.scoring import open_sheet, open_total, presence, region_points, sheet
 from turbinehall.games.future_energy.table import EMPTY, NOWHERE, PHASES, SLOTS, FutureEnergy
 
@@ -168,7 +169,7 @@ def _player(game: FutureEnergy, seat: int, viewer: int | None, everything: bool)
             word: counts[seat] for word, counts in zip(game.map.regions, presence(game), strict=True)
         },
         "best grid": {
-            "regions": max([grid.regions for grid in best], default=0),
+            "regions": max([regions_of(game, grid) for grid in best], default=0),
             "plants": max([grid.plants for grid in best], default=0),
             "lines": max([grid.lines for grid in best], default=0),
         },
@@ -193,14 +194,29 @@ def _majorities(game: FutureEnergy) -> list[dict[str, Any]]:
 
 
 def _turn(game: FutureEnergy) -> dict[str, Any]:
+    """Where the turn stands.
+
+    "taken tile": the kind of the tile that the crew has taken at its destination, until the last one was
+    asked to join; else None. "built icon": the icon that the power plant came from. Where "ground" was taken
+    it is another kind, and of a doubled oil space one plant is built; where "oil" was, both are (FM-049).
+    """
     return {
         "seat": None if game.over else game.active,
         "phase": PHASES[game.phase],
         "planned": [word for bit, word in PLANNED_WORDS if game.planned & bit],
         "destination": None if game.target == NOWHERE else game.target,
+        "taken tile": _taken(game),
         "built icon": None if game.built == EMPTY else TILES[game.built],
         "duty": game.duty,
     }
+
+
+def _taken(game: FutureEnergy) -> str | None:
+    """The kind of tile that is built on: the question whether others join goes with it."""
+    for frame in game.agenda if game.pending is None else [*game.agenda, game.pending]:
+        if frame.rule is ASK_TO_JOIN or frame.rule is JOIN:
+            return TILES[frame.arg]
+    return None
 
 
 def _routes(game: FutureEnergy) -> list[dict[str, Any]]:
@@ -208,9 +224,9 @@ def _routes(game: FutureEnergy) -> list[dict[str, Any]]:
     if game.pending is None or game.pending.rule.name != "move":
         return []
     seat = game.seat
-    ways = find_ways(game, seat, game.players[seat].money)
     routes: list[dict[str, Any]] = []
     for site in destinations(game, seat):
+        ways = ways_to(game, seat, site)
         bank, paid, nuclear = payments(game, seat, ways, site)
         routes.append(
             {

@@ -11,10 +11,11 @@ import { Chooser } from "./chooser.tsx";
 import { countsLargest, gridPoints, playerAt, type FutureTable } from "./data.ts";
 import { FinalScores } from "./final.tsx";
 import { HandContext } from "./hot.tsx";
-import { JointSlip, StandingChoice, useJoint } from "./joint.tsx";
+import { JointSlip, StandingChoice } from "./joint.tsx";
 import { EuropeMap } from "./map.tsx";
 import { Mat } from "./mat.tsx";
 import { panelOf, places as placesIn, type Panel } from "./places.ts";
+import { pricesTold } from "./prices.ts";
 import { Rail } from "./rail.tsx";
 
 function useNarrow(): boolean {
@@ -30,8 +31,8 @@ function useNarrow(): boolean {
 
 /** Future Energy's table: the map of Europe, the contracts, and the player boards. */
 export function FutureBoard(props: BoardProps) {
-  const { table: data, offers, chosen, pick, send, position, prompt, seat, seats, rule } = props;
-  const table = data as unknown as FutureTable;
+  const { table: data, variants, offers, chosen, pick, position, prompt, seat, seats, rule, standing } = props;
+  const table = useMemo(() => ({ ...(data as unknown as FutureTable), variants }), [data, variants]);
   const narrow = useNarrow();
   const board = useRef<HTMLDivElement>(null);
   const [question, ask] = useState<Question | null>(null);
@@ -48,11 +49,11 @@ export function FutureBoard(props: BoardProps) {
   );
   const asked = useMemo(() => askedBy(offers.options, table, prompt), [offers, table, prompt]);
   const places = useMemo(() => placesIn(offers, table, prompt), [offers, table, prompt]);
+  const prices = useMemo(() => pricesTold(table, offers, prompt), [table, offers, prompt]);
   const hand = useMemo(
-    () => ({ asked, places, offers, chosen, pick, ask, ...(rule ? { rule } : {}) }),
-    [asked, places, offers, chosen, pick, rule],
+    () => ({ asked, places, offers, prices, chosen, pick, ask, ...(rule ? { rule } : {}) }),
+    [asked, places, offers, prices, chosen, pick, rule],
   );
-  const joint = useJoint({ table, seat, asked, options: offers.options, position, send, names });
   const choose = useCallback(
     (option: Option) => {
       ask(null);
@@ -63,11 +64,13 @@ export function FutureBoard(props: BoardProps) {
 
   const own = seat ?? table.turn.seat ?? table.players[0]?.seat ?? 0;
   const shown = looked ?? own;
-  const live = rule !== undefined && seat !== null && !table["score sheets"];
   const sheets = table["score sheets"];
+  const joint = standing?.questions.find((one) => one.question === "join");
+  const ahead = (group: string) =>
+    joint && props.answerAhead && <StandingChoice question={joint} group={group} answer={props.answerAhead} />;
   const parts = { table, names, seat, own, shown, show: look, position, narrow };
   // On a small screen an offer brings this choice along.
-  const foot = live && !(narrow && asked === "join") ? <StandingChoice joint={joint} group="mat" /> : undefined;
+  const foot = narrow && asked === "join" ? undefined : ahead("mat");
   const mat = (which: number) => {
     const player = playerAt(table, which);
     if (!player) return null;
@@ -77,7 +80,7 @@ export function FutureBoard(props: BoardProps) {
         player={player}
         name={names(which)}
         own={which === seat}
-        {...(which === seat ? { foot } : {})}
+        {...(which === seat && foot ? { foot } : {})}
       />
     );
   };
@@ -95,11 +98,11 @@ export function FutureBoard(props: BoardProps) {
       table={table}
       seat={seat}
       options={offers.options}
-      joint={joint}
       pick={pick}
       names={names}
-      choice={narrow}
-    />
+    >
+      {narrow && ahead("slip")}
+    </JointSlip>
   );
   return (
     <HandContext.Provider value={hand}>
@@ -111,9 +114,14 @@ export function FutureBoard(props: BoardProps) {
             </p>
           )}
           {narrow && slip}
-          {joint.note && asked !== "join" && !sheets && (
-            <p class="joint-told" role="status">
-              Answered for you. {joint.note}
+          {standing && standing.answered.length > 0 && asked !== "join" && (
+            <p class="joint-told">
+              <b>Answered for you.</b>{" "}
+              {standing.answered.map((one) => (
+                <span key={one.position}>
+                  {one.asked} {one.said}.{" "}
+                </span>
+              ))}
             </p>
           )}
           {narrow ? (

@@ -1,7 +1,8 @@
+import { useContext } from "preact/hooks";
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
 import { kindTitle, listed, million, shortName, type FutureTable, type Public } from "./data.ts";
-import { Hot, Ruled } from "./hot.tsx";
+import { HandContext, Hot, Ruled } from "./hot.tsx";
 import { place } from "./places.ts";
 
 /** The points of a card, as a shield. */
@@ -81,11 +82,12 @@ export function publicWords(card: Public): string {
 
 /** The public contracts that can be bought. */
 export function PublicDisplay({ table }: { table: FutureTable }) {
+  const { prices } = useContext(HandContext);
   if (!table.public) return null;
   return (
     <section class="fe-public" aria-label="Public contracts">
       <h3 class="fe-title">
-        <Ruled clause="FM-016">Public contracts</Ruled> <span>{million(1)} each</span>
+        <Ruled clause="FM-016">Public contracts</Ruled> <span>{million(prices.public)} each</span>
       </h3>
       <div class="public-list">
         {table.public.display.map((card, i) =>

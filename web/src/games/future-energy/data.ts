@@ -106,6 +106,8 @@ export interface Majority {
 }
 
 export interface FutureTable {
+  /** The readings that are played; the page lays them in from around the view of the table. */
+  variants: Record<string, string>;
   map: MapData;
   crew: number;
   tiles: (Kind | "blocked" | null)[];
@@ -142,8 +144,6 @@ export interface FutureTable {
 /** What every player starts with. */
 export const LINES = 15;
 export const PLANTS = 20;
-export const MOST_HERE = 3;
-export const JOIN_PRICE = 2;
 
 const TITLES: Record<Kind, string> = {
   coal: "Coal",

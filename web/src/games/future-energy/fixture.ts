@@ -13,8 +13,14 @@ export interface Sample {
   table: FutureTable;
 }
 
-export const MOVE = views.move as unknown as Sample;
-export const JOIN = views.join as unknown as Sample;
+export const MOVE = sample(views.move);
+export const JOIN = sample(views.join);
+
+/** As the page gives it to the board: with the readings, here those of an ordinary game. */
+function sample(view: object): Sample {
+  const made = view as Sample;
+  return { ...made, table: { ...made.table, variants: {} } };
+}
 
 export function offered(sample: Sample): Offers {
   return new Offers(sample.options, sample.refused);

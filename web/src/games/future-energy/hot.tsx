@@ -6,11 +6,14 @@ import { RuleButton } from "../../parts/rule-button.tsx";
 import type { Question } from "../../parts/slip.tsx";
 import type { Asked } from "./asked.ts";
 import type { Places } from "./places.ts";
+import { PRINTED, type Prices } from "./prices.ts";
 
 export interface Hand {
   asked: Asked;
   places: Places;
   offers: Offers;
+  /** What things cost, as far as the view tells it. */
+  prices: Prices;
   chosen: Option | null;
   pick: (options: Option[]) => void;
   /** Asks which of several options at one place is meant, beside that place. */
@@ -22,6 +25,7 @@ export const HandContext = createContext<Hand>({
   asked: "other",
   places: new Map(),
   offers: new Offers([], []),
+  prices: PRINTED,
   chosen: null,
   pick: () => undefined,
   ask: () => undefined,

@@ -1,105 +1,45 @@
-import { useEffect, useRef, useState } from "preact/hooks";
-import { say } from "../../core/say.ts";
-import type { Option } from "../../core/types.ts";
+import type { ComponentChildren } from "preact";
+import { useContext, useState } from "preact/hooks";
+import type { Option, StandingQuestion } from "../../core/types.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
-import type { Asked } from "./asked.ts";
-import { JOIN_PRICE, kindTitle, million, playerAt, spotAt, type FutureTable } from "./data.ts";
-import { completes, keepStanding, readStanding, STANDING, standingAnswer, type Standing } from "./standing.ts";
+import { kindTitle, million, playerAt, spotAt, type FutureTable } from "./data.ts";
+import { HandContext } from "./hot.tsx";
 
-const MOMENT = 1800;
-
-interface Joint {
-  standing: Standing;
-  set: (standing: Standing) => void;
-  /** The answer that is about to be given. */
-  answering: Option | null;
-  /** Asks after all. */
-  wait: () => void;
-  /** What was answered last by itself. */
-  note: string;
-}
-
-/** Offers of joint power plants, and the answers that this seat gives by itself. */
-export function useJoint(props: {
-  table: FutureTable;
-  seat: number | null;
-  asked: Asked;
-  options: Option[];
-  position: number;
-  send: ((option: Option) => void) | undefined;
-  names: (seat: number) => string;
-}): Joint {
-  const { table, seat, asked, options, position, send, names } = props;
-  const [standing, keep] = useState<Standing>("ask");
-  const [note, setNote] = useState("");
-  const [waits, setWaits] = useState(-1);
-  const answered = useRef(new Set<number>());
-  /** Where it was answered, and where this seat is asked next. */
-  const noted = useRef({ at: -1, next: -1 });
-  useEffect(() => {
-    try {
-      keep(readStanding(location.pathname, seat, localStorage));
-    } catch {
-      keep("ask");
-    }
-  }, [seat]);
-  const join = asked === "join" && waits !== position && !answered.current.has(position);
-  const answering = join ? standingAnswer(standing, table, seat, options) : null;
-  useEffect(() => {
-    if (!answering) return;
-    const site = spotAt(table, table.turn.destination ?? 0).name;
-    const who = names(table.turn.seat ?? 0);
-    const what = answering.notation === "no" ? "you don't join" : "you join, which completes a contract";
-    say(`Standing answer to ${who} on ${site}: ${what}.`);
-    const timer = setTimeout(() => {
-      answered.current.add(position);
-      noted.current = { at: position, next: -1 };
-      setNote(`${site}: ${what}.`);
-      send?.(answering);
-    }, MOMENT);
-    return () => clearTimeout(timer);
-  }, [answering?.option, position]);
-  useEffect(() => {
-    // The note stays until the next own decision is made.
-    const { at, next } = noted.current;
-    if (options.length === 0 || position <= at) return;
-    if (next < 0) noted.current = { at, next: position };
-    else if (position !== next) setNote("");
-  }, [position, options.length > 0]);
-  return {
-    standing,
-    set: (next) => {
-      keep(next);
-      say(`Joint offers: ${STANDING.find(([name]) => name === next)?.[1] ?? ""}.`);
-      try {
-        keepStanding(location.pathname, seat, next, localStorage);
-      } catch {
-        // a browser that keeps nothing still remembers it while the page is open
-      }
-    },
-    answering,
-    wait: () => setWaits(position),
-    note,
-  };
-}
+const ASK = { answer: "", words: "Ask me" };
+const HOW = "Answered for you at once, also while this page is closed. Nobody else sees what you have chosen.";
 
 /** How offers are answered: asked each time, or once for all. */
-export function StandingChoice({ joint, group }: { joint: Joint; group: string }) {
+export function StandingChoice({
+  question,
+  group,
+  answer,
+}: {
+  question: StandingQuestion;
+  group: string;
+  answer: (question: string, answer: string) => Promise<void>;
+}) {
+  const [wanted, want] = useState<string | null>(null);
+  const shown = wanted ?? question.answer;
+  const choose = async (one: { answer: string; words: string }) => {
+    want(one.answer);
+    await answer(question.question, one.answer);
+    want(null);
+  };
   return (
     <fieldset class="standing">
-      <legend>Joint offers</legend>
+      <legend data-tip={HOW}>{question.title}</legend>
       <div class="segments">
-        {STANDING.map(([name, words]) => (
-          <label key={name}>
+        {[ASK, ...question.answers].map((one) => (
+          <label key={one.answer}>
             <input
               type="radio"
               name={`standing ${group}`}
-              checked={joint.standing === name}
-              onChange={() => joint.set(name)}
+              checked={shown === one.answer}
+              onChange={() => void choose(one)}
             />
-            <span>{words}</span>
+            <span>{one.words}</span>
           </label>
         ))}
       </div>
@@ -107,30 +47,34 @@ export function StandingChoice({ joint, group }: { joint: Joint; group: string }
   );
 }
 
+/** The VP of the contract that an answer would complete, as its words tell; null where it completes none. */
+export function completes(option: Option): number | null {
+  const found = /completes it for (\d+) VP/.exec(option.words);
+  return found ? Number(found[1]) : null;
+}
+
 /** The offer itself, above the table, for the seat that is asked. */
 export function JointSlip({
   table,
   seat,
   options,
-  joint,
   pick,
   names,
-  choice,
+  children,
 }: {
   table: FutureTable;
   seat: number | null;
   options: Option[];
-  joint: Joint;
   pick: (options: Option[]) => void;
   names: (seat: number) => string;
-  /** Whether the standing answers are offered here, too. */
-  choice: boolean;
+  /** The standing answers, where they are offered here, too. */
+  children?: ComponentChildren;
 }) {
   const site = spotAt(table, table.turn.destination ?? 0);
   const icon = table.turn["built icon"];
   const builder = table.turn.seat ?? 0;
   const player = playerAt(table, seat);
-  const { answering } = joint;
+  const { prices } = useContext(HandContext);
   return (
     <section class={`fe-joint${site.y > 640 ? " high" : ""}`} aria-label="Joint power plant">
       <div class="joint-head">
@@ -140,44 +84,39 @@ export function JointSlip({
           <b>
             {names(builder)} built on {site.name}.
           </b>{" "}
-          Join for {million(JOIN_PRICE)}
+          Join for {million(prices.join)}
           {icon && ` with a power plant from ${kindTitle(icon)}`}?{player && ` You have ${million(player.money)}.`}
         </p>
       </div>
-      {answering ? (
-        <p class="joint-note" role="status">
-          Your standing answer: {answering.notation === "no" ? "no" : "yes, it completes a contract"}.
-          <button type="button" class="secondary" onClick={joint.wait}>
-            Ask me this time
-          </button>
-        </p>
-      ) : (
-        <div class="joint-options">
-          {options.map((option) => {
-            const contract = seat === null ? null : completes(table, seat, option.notation);
-            const no = option.notation === "no";
-            return (
-              <button
-                key={option.option}
-                type="button"
-                class={no ? "secondary can" : "primary can"}
-                data-where={`join ${option.notation}`}
-                onClick={() => pick([option])}
-              >
-                {no ? (
-                  "Don't join"
-                ) : (
-                  <>
-                    <Icon name="check" /> Join from contract {option.notation.split(".")[0]}
-                    {contract && <small>completes it: {contract.points} VP and €1M</small>}
-                  </>
-                )}
-              </button>
-            );
-          })}
-        </div>
-      )}
-      {!answering && choice && <StandingChoice joint={joint} group="slip" />}
+      <div class="joint-options">
+        {options.map((option) => {
+          const points = completes(option);
+          const no = option.notation === "no";
+          return (
+            <button
+              key={option.option}
+              type="button"
+              class={no ? "secondary can" : "primary can"}
+              data-where={`join ${option.notation}`}
+              onClick={() => pick([option])}
+            >
+              {no ? (
+                "Don't join"
+              ) : (
+                <>
+                  <Icon name="check" /> Join from contract {option.notation.split(".")[0]}
+                  {points !== null && (
+                    <small>
+                      completes it: {points} VP and {million(prices.completed)}
+                    </small>
+                  )}
+                </>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {children}
     </section>
   );
 }

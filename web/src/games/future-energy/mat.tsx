@@ -17,13 +17,14 @@ import {
 import { HandContext, Hot, Ruled } from "./hot.tsx";
 import { Modules } from "./modules.tsx";
 import { place } from "./places.ts";
+import { contractPrices } from "./prices.ts";
 
-type Plan = [word: string, title: string, price: string, lines: number];
+type Plan = [word: "line" | "lines" | "contract", title: string, lines: number];
 
 const PLANS: Plan[] = [
-  ["line", "One line", "€1M", 1],
-  ["lines", "Two lines", "€5M", 2],
-  ["contract", "Contract", "", 0],
+  ["line", "One line", 1],
+  ["lines", "Two lines", 2],
+  ["contract", "Contract", 0],
 ];
 
 /** A player's board: money, planning, supply, contracts, and what the modules add. */
@@ -163,18 +164,30 @@ function Planning({ table, player, own }: { table: FutureTable; player: Player; 
       </div>
       <div class="section-row">
         {PLANS.map((plan) => (
-          <PlanAction key={plan[0]} plan={plan} used={planned.includes(plan[0])} own={own} />
+          <PlanAction key={plan[0]} table={table} plan={plan} used={planned.includes(plan[0])} own={own} />
         ))}
       </div>
     </div>
   );
 }
 
-function PlanAction({ plan: [word, title, price, lines], used, own }: { plan: Plan; used: boolean; own: boolean }) {
+function PlanAction({
+  table,
+  plan: [word, title, lines],
+  used,
+  own,
+}: {
+  table: FutureTable;
+  plan: Plan;
+  used: boolean;
+  own: boolean;
+}) {
+  const { prices } = useContext(HandContext);
+  const price = word === "contract" ? between(contractPrices(table, prices)) : million(prices[word]);
   return (
     <Hot
       where={place.plan(word)}
-      name={`${title}${price ? `, ${price}` : ""}${used ? ", planned this turn" : ""}`}
+      name={`${title}, ${price}${used ? ", planned this turn" : ""}`}
       refused={[word]}
       when={["plan"]}
       kind={`plan${used ? " used" : ""}`}
@@ -191,9 +204,14 @@ function PlanAction({ plan: [word, title, price, lines], used, own }: { plan: Pl
       ) : (
         <Piece name="contract" size={18} />
       )}
-      <small>{price || "€1M–4M"}</small>
+      <small>{price}</small>
     </Hot>
   );
+}
+
+/** "€1M–4M". */
+function between([lowest, highest]: [number, number]): string {
+  return lowest === highest ? million(lowest) : `${million(lowest)}–${highest}M`;
 }
 
 function Supply({ player, own }: { player: Player; own: boolean }) {

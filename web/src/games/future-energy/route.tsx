@@ -1,7 +1,18 @@
 import { LETTERS, SeatMark } from "../../parts/seat.tsx";
 import { Piece } from "../../parts/symbols.tsx";
-import { groundOf, kindTitle, million, spotAt, tollOf, type FutureTable, type Kind, type Route } from "./data.ts";
+import {
+  groundOf,
+  hasNuclearBoards,
+  kindTitle,
+  million,
+  spotAt,
+  tollOf,
+  type FutureTable,
+  type Kind,
+  type Route,
+} from "./data.ts";
 import { middle, type Point } from "./geometry.ts";
+import { investorBrings, PRINTED } from "./prices.ts";
 
 function pointsOf(table: FutureTable, route: Route): Point[] {
   return route.path.map((number) => {
@@ -69,15 +80,26 @@ function Toll({ x, y, bank, paid }: { x: number; y: number; bank: number; paid: 
   );
 }
 
-const DOES: Record<Kind, string> = {
-  coal: "One power plant may go back to your supply.",
-  gas: "You draw a CO₂ certificate.",
-  nuclear: "A power line for nothing, even beside another's.",
-  oil: "Up to two more plants from other oil icons.",
-  investor: "€1M more every round, up to two.",
-  engineer: "One more planning action, up to three.",
-  ground: "Any plant of yours fits; €3M.",
-};
+/** What the tiles do by the readings that are played. */
+function does(table: FutureTable): Record<Kind, string> {
+  const must = table.variants["tile-action"] === "must";
+  const gasReturns = table.variants["returns-plant"] === "gas";
+  const returns = must ? "One power plant goes back to your supply." : "One power plant may go back to your supply.";
+  const certificate = "You draw a CO₂ certificate.";
+  return {
+    coal: gasReturns ? certificate : returns,
+    gas: gasReturns ? returns : certificate,
+    nuclear: hasNuclearBoards(table)
+      ? "One link a turn is free for you, for each."
+      : `A power line for nothing, even beside another's${must ? ": it must be placed" : ""}.`,
+    oil: must
+      ? "As many more plants from other oil icons as you can, up to two."
+      : "Up to two more plants from other oil icons.",
+    investor: `${million(investorBrings(table))} more every round, up to two.`,
+    engineer: "One more planning action, up to three.",
+    ground: `Any plant of yours fits; ${million(PRINTED.ground)}.`,
+  };
+}
 
 /** What a tile does for whoever takes it. */
 export function tileDoes(table: FutureTable, number: number): string {
@@ -85,9 +107,7 @@ export function tileDoes(table: FutureTable, number: number): string {
   if (!tile || tile === "blocked") return "";
   const ground = groundOf(table["ground tiles"][String(number)]);
   if (ground) return `Any plant of yours fits; ${ground.words}.`;
-  if (tile === "nuclear" && Object.keys(table["ground tiles"]).length > 0)
-    return "One link a turn is free for you, for each.";
-  return DOES[tile];
+  return does(table)[tile];
 }
 
 /** The sheet at the edge of the map: where to, what it costs, who is paid. */
