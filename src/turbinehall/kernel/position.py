@@ -65,6 +65,28 @@ def _dealt_again(game: Game, seat: int, seed: str, purpose: str) -> Game:
     return twin
 
 
+def until_chance(game: Game, option: int) -> tuple[Game, Game]:
+    """A choice carried out until something is rolled, drawn or shown: the tables just before and after that.
+
+    That is, before and after the one step of the agenda that does it; both are there to be looked at only.
+    The choice must be known to raise the horizon.
+    """
+    frame = game.pending
+    assert frame is not None, "the game is over"
+    before = game
+    after = game.clone()
+    after.played += 1
+    after.made.append(option)
+    frame.rule.choose(after, frame.seat, frame.arg, option)
+    while after.horizon == game.horizon:
+        before = after.clone()
+        frame = after.agenda.pop()
+        options = frame.rule.begin(after, frame.seat, frame.arg)
+        if options:
+            frame.rule.choose(after, frame.seat, frame.arg, options[0])
+    return before, after
+
+
 def deal(game: Game, seat: int, stream: Stream) -> Game:
     """What imagine() does, for those who do it a thousand times in a row: chance is drawn from a stream.
 

@@ -83,6 +83,14 @@ class Rulebook(Generic[G]):
         """
         return []
 
+    def unforeseen(self, before: G, after: G, seat: int) -> str:
+        """What a seat can't know yet of a step that rolled, drew or showed something, in words.
+
+        Empty where nothing of the seat's own depends on what came out: then what the step brought is certain.
+        The words must not depend on what came out either.
+        """
+        return "what comes then is yet to be seen"
+
     def outcome(self, game: G) -> Outcome:
         """How the finished game came out."""
         raise NotImplementedError

@@ -1,7 +1,8 @@
 """What a bot would say if it were asked: the best options, what they promise, and why.
 
 It is told from the seat's own view: the position is imagined first, as for every bot. What it says about a
-line of choices was seen by making them; where something is rolled, drawn or shown, it stops.
+line of choices was seen by making them; where something is rolled, drawn or shown, it stops, and of that last
+choice tells only what doesn't depend on it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, Final
 from turbinehall.kernel.chance import stream_for
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
-from turbinehall.kernel.position import imagine
+from turbinehall.kernel.position import imagine, until_chance
 from turbinehall.players import registry
 from turbinehall.players.search import Search, Settings
 from turbinehall.players.searcher import Searcher
@@ -60,7 +61,7 @@ def _by_visits(branch: Branch) -> tuple[int, float]:
 def _told(search: Search, branch: Branch) -> dict[str, Any]:
     game = search.game
     alone = game.setup.seats == 1 and game.rulebook.to_beat(game) is None
-    line, after = _line(search, branch)
+    line, after, unforeseen = _line(search, branch)
     return {
         "option": branch.option,
         "notation": game.notation(branch.option),
@@ -69,12 +70,13 @@ def _told(search: Search, branch: Branch) -> dict[str, Any]:
         "points": round(branch.points / branch.visits, 1),
         "ahead": None if alone else round(branch.ahead / branch.visits, 2),
         "line": line,
-        "why": _why(game, after, search.seat),
+        "why": why(game, after, search.seat, unforeseen),
     }
 
 
-def _line(search: Search, branch: Branch) -> tuple[list[str], Game]:
-    """The choices that go with an option in the same turn, in words, and where they lead."""
+def _line(search: Search, branch: Branch) -> tuple[list[str], Game, str]:
+    """The choices that go with an option in the same turn, in words; where they lead, as far as that is
+    certain; and what can't be told yet."""
     position = search.game
     horizon = position.horizon
     words: list[str] = []
@@ -84,7 +86,8 @@ def _line(search: Search, branch: Branch) -> tuple[list[str], Game]:
         twin = position.clone()
         twin.apply(chosen.option)
         if twin.horizon != horizon:
-            break  # what comes out isn't known
+            certain, unforeseen = until_unforeseen(position, chosen.option, search.seat)
+            return words, certain, unforeseen
         position = twin
         question = chosen.next
         chosen = None
@@ -92,10 +95,17 @@ def _line(search: Search, branch: Branch) -> tuple[list[str], Game]:
             best = question.best()
             if best.visits:
                 chosen = best
-    return words, position
+    return words, position, ""
 
 
-def _why(before: Game, after: Game, seat: int) -> str:
+def until_unforeseen(position: Game, option: int, seat: int) -> tuple[Game, str]:
+    """The table after a choice that brings in chance, as far as it is certain, and what can't be told yet."""
+    before, after = until_chance(position, option)
+    unforeseen = position.rulebook.unforeseen(before, after, seat)
+    return before if unforeseen else after, unforeseen
+
+
+def why(before: Game, after: Game, seat: int, unforeseen: str) -> str:
     """What the line is seen to bring, in a sentence."""
     said = before.rulebook.reasons(before, after, seat)
     had = dict(before.rulebook.sheet(before, seat))
@@ -106,7 +116,9 @@ def _why(before: Game, after: Game, seat: int) -> str:
     for title, points in had.items():
         if points:
             said.append(f"{title}: {-points:+d}")
+    if unforeseen:
+        said.append(unforeseen)
     if not said:
-        return "It leaves the score as it is for now."
+        return "It brings nothing at once, but may later."
     sentence = "; ".join(said)
     return f"{sentence[0].upper()}{sentence[1:]}."

@@ -48,7 +48,7 @@ export function Advice({
               ) : (
                 <b>{told.words}</b>
               )}
-              {told.line.length > 1 && <p>Then: {told.line.slice(1).join(", ")}.</p>}
+              {told.line.length > 1 && <p>Then: {told.line.slice(1).map(unended).join(", ")}.</p>}
               <p>{told.why}</p>
               <p class="quiet">{promise(told)}</p>
             </li>
@@ -61,6 +61,11 @@ export function Advice({
       </p>
     </section>
   );
+}
+
+/** Words without their full stop: some options end with one, and here they are parts of a sentence. */
+function unended(words: string): string {
+  return words.replace(/\.$/, "");
 }
 
 /** "Reckoned at 74 points; ahead in 62 % of the games; 80 % of its thought." Early on it reckons low. */

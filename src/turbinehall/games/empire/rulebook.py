@@ -84,6 +84,9 @@ class EmpireRulebook(Rulebook[Empire]):
     def reasons(self, before: Empire, after: Empire, seat: int) -> list[str]:
         return reasons(before, after)
 
+    def unforeseen(self, before: Empire, after: Empire, seat: int) -> str:
+        return ""  # the Market die changes nothing that is owned
+
     def outcome(self, game: Empire) -> Outcome:
         score = total(game)
         return Outcome((), f"You retire with a score of {score}: {title_for(game, score)}.")

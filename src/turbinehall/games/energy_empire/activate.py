@@ -183,7 +183,7 @@ class Pieces(Rule[EnergyEmpire]):
         return arg
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
-        return f"What do you place on the plank of the {card_of(game, game.mats[seat], arg).title}?"
+        return f"What do you place on the plank of {card_of(game, game.mats[seat], arg).title}?"
 
     def describe(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
         double = card_of(game, game.mats[seat], arg).plank == Plank.DOUBLE

@@ -2,30 +2,95 @@
 
 from __future__ import annotations
 
-from turbinehall.games.energy_empire.resources import listed
+from typing import Final
+
+from turbinehall.games.energy_empire.achievements import worth
+from turbinehall.games.energy_empire.cards import Card
+from turbinehall.games.energy_empire.kinds import DICE, DIE_TITLES, NO_ROW, ROWS
+from turbinehall.games.energy_empire.resources import amounts, listed
 from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
+
+TITLES: Final = ("money", "Science", "Steel", "Plastic", "Oil")
 
 
 def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
     """In a few words each, what is seen by comparing the tables."""
     mine, now = before.mats[seat], after.mats[seat]
-    said: list[str] = []
+    said = [_card(card) for card in _new_cards(mine, now)]
+    if now.nation is not None and now.nation is not mine.nation:
+        said.append(f"{now.nation.card.title} starts with {now.nation.start_words()}")
+    for tile in now.achievements:
+        if tile not in mine.achievements:
+            said.append(_achievement(after, now, tile))
     used = _manned(now) - _manned(mine)
     if used > 0:
         said.append("a card activates" if used == 1 else f"{used} cards activate")
     for number, stack in enumerate(after.stacks):
         if len(stack) > len(before.stacks[number]) and stack[-1] // 16 == seat:
             said += _reach(after, seat, number, stack[-1] % 16)
+    had, has = amounts(mine.held), amounts(now.held)
+    for resource, title in enumerate(TITLES):
+        if has[resource] != had[resource]:
+            said.append(f"{has[resource] - had[resource]:+d} {title}")
+    if now.energy != mine.energy:
+        said.append(f"{now.energy - mine.energy:+d} Energy")
     if now.dice_owned > mine.dice_owned:
         said.append("another Energy die")
     if now.owned > mine.owned:
         said.append("another Worker")
+    if now.workers > mine.workers and now.workers == now.owned:
+        said.append("all Workers are back")
     if now.influence > mine.influence:
         said.append("a step on the United Nations track")
-    claimed = len(now.claimed) - len(mine.claimed)
-    if claimed > 0:
-        said.append("an Achievement")
+    if after.track < before.track and now.pollution == mine.pollution and now.nuclear == mine.nuclear:
+        said.append("a Pollution token leaves the Global Impact track without polluting")
     return said
+
+
+def unforeseen(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
+    """What a seat can't know of a step in which chance spoke; empty where it took what lay open."""
+    if after.revealed > before.revealed:
+        return "what the Global Impact brings is yet to be seen"
+    mine, now = before.mats[seat], after.mats[seat]
+    if after.active == seat and after.roll and after.roll is not before.roll:
+        return f"what {_dice(after.roll)} will bring is yet to be seen"
+    if now.peeked != mine.peeked:
+        return "which Global Impact lies there is yet to be seen"
+    if not before.revealed_nations:
+        return "what the others have chosen is yet to be seen"
+    if len(now.claimed) > len(mine.claimed) or _new_cards(mine, now):
+        return ""
+    return "what comes then is yet to be seen"
+
+
+def _new_cards(mine: Mat, now: Mat) -> list[Card]:
+    """The cards in a tableau that weren't there before."""
+    return [
+        card for type_, cards in enumerate(now.tableau) for card in cards if card not in mine.tableau[type_]
+    ]
+
+
+def _card(card: Card) -> str:
+    """A card with what is printed on it."""
+    marks = [f"{card.points} VP"]
+    if card.pollution != NO_ROW:
+        token = "Nuclear Contamination" if card.nuclear else "Pollution"
+        marks.append(f"{token} in the {ROWS[card.pollution].title()}")
+    return f"the {card.title} ({', '.join(marks)}): {card.words().rstrip('.')}"
+
+
+def _achievement(game: EnergyEmpire, mat: Mat, tile: int) -> str:
+    """An Achievement with what it counts, and what it would bring now."""
+    achievement = game.cards.achievements[tile]
+    words = achievement.words().rstrip(".").replace("; ", ", ")
+    return f"the Achievement {achievement.title} ({words}), worth {worth(mat, achievement)} VP now"
+
+
+def _dice(roll: list[int]) -> str:
+    """The dice of a roll, whatever they show."""
+    kinds = [die // 8 for die in roll]
+    parts = [f"{kinds.count(kind)} {DIE_TITLES[kind]}" for kind in range(len(DICE)) if kind in kinds]
+    return f"{listed(parts)} {'die' if len(kinds) == 1 else 'dice'}"
 
 
 def _reach(game: EnergyEmpire, seat: int, number: int, energy: int) -> list[str]:

@@ -21,7 +21,7 @@ from turbinehall.games.energy_empire.markets import BUY
 from turbinehall.games.energy_empire.meta import META
 from turbinehall.games.energy_empire.observe import EnergyEmpireObserver
 from turbinehall.games.energy_empire.parts import Location
-from turbinehall.games.energy_empire.reasons import reasons
+from turbinehall.games.energy_empire.reasons import reasons, unforeseen
 from turbinehall.games.energy_empire.resources import listed, resource_words
 from turbinehall.games.energy_empire.scoring import (
     missed_objectives,
@@ -133,6 +133,9 @@ class EnergyEmpireRulebook(Rulebook[EnergyEmpire]):
 
     def reasons(self, before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
         return reasons(before, after, seat)
+
+    def unforeseen(self, before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
+        return unforeseen(before, after, seat)
 
     def outcome(self, game: EnergyEmpire) -> Outcome:
         for part in game.parts:

@@ -208,7 +208,7 @@ class Lodge(Rule[EnergyEmpire]):
         return arg
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
-        return f"What do you place on the plank of the {card_at(game, arg).title}?"
+        return f"What do you place on the plank of {card_at(game, arg).title}?"
 
     def describe(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
         double = card_at(game, arg).plank == Plank.DOUBLE

@@ -1,0 +1,104 @@
+"""What a hint gives as its reasons: something where it matters, and nothing that hangs on chance."""
+
+from __future__ import annotations
+
+import pytest
+
+import turbinehall as th
+from tests.conformance.cases import Case, play_some, random_option, random_stream
+from tests.players.positions import WAYS, positions
+from turbinehall.kernel.game import Game
+from turbinehall.kernel.position import imagine, until_chance
+from turbinehall.players.advice import think_aloud, until_unforeseen, why
+from turbinehall.players.search import Settings
+
+LITTLE = Settings(budget=30, tries=1, lines=2, width=1)
+NOTHING = ("It brings nothing at once, but may later.", "What comes then is yet to be seen.")
+MATTER = {
+    "empire": (1, ["Produce on these tracks"]),
+    "energy-empire": (2, ["Which Achievement do you claim?", "Structure do you build", "dice do you roll?"]),
+    "future-energy": (2, ["Which contract do you buy?"]),
+}
+DEPTHS = (0, 1, 2, 5, 10, 16, 25, 40, 60, 80, 120)
+IMAGINED = ("one", "another", "a third")
+
+
+@pytest.mark.parametrize("name", MATTER)
+def test_the_best_hint_says_why_at_the_choices_that_matter(name: str) -> None:
+    seats, questions = MATTER[name]
+    told: dict[str, str] = {}
+    for seed in range(4):
+        game = th.new(name, seats, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            for question in questions:
+                if question in game.prompt:
+                    top = think_aloud(imagine(game, game.seat, "why"), LITTLE, "why")["options"][0]
+                    told[question] = top["why"]
+                    assert top["why"] not in NOTHING, (game.prompt, top["line"])
+            play_some(game, stream, 1)
+    assert len(told) == len(questions), "all of them were asked"
+
+
+def reasons(game: Game, option: int, imagined: str) -> str:
+    """Why, for an option, in one of the ways that it might truly be."""
+    position = imagine(game, game.seat, imagined)
+    twin = position.clone()
+    twin.apply(option)
+    if twin.horizon == position.horizon:
+        return why(position, twin, game.seat, "")
+    certain, unforeseen = until_unforeseen(position, option, game.seat)
+    return why(position, certain, game.seat, unforeseen)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_no_reason_depends_on_what_is_rolled_or_drawn(way: Case) -> None:
+    for seed in (1, 2):
+        for game in positions(way, seed, DEPTHS):
+            for option in game.options[:12]:
+                said = {reasons(game, option, each) for each in IMAGINED}
+                assert len(said) == 1, (game.prompt, game.describe(option), said)
+
+
+@pytest.mark.parametrize("name", MATTER)
+def test_looking_until_chance_speaks_changes_nothing(name: str) -> None:
+    game = th.new(name, MATTER[name][0], seed=3, story=False)
+    stream = random_stream(3)
+    while not game.over:
+        twin = game.clone()
+        option = random_option(game, stream)
+        twin.apply(option)
+        if twin.horizon != game.horizon:
+            before, after = until_chance(game, option)
+            assert (before.horizon, after.horizon) == (game.horizon, twin.horizon)
+            assert after.horizon_reason
+        game.apply(option)
+
+
+def at_structures(seed: int) -> Game:
+    """Where somebody is asked which Structure to build."""
+    game = th.new("energy-empire", 2, seed=seed, story=False)
+    stream = random_stream(seed)
+    while "Structure do you build" not in game.prompt:
+        play_some(game, stream, 1)
+    return game
+
+
+def test_a_structure_is_told_with_its_points_its_effect_and_its_price() -> None:
+    game = at_structures(5)
+    said = reasons(game, game.options[0], "one")
+    title = game.describe(game.options[0]).split(",")[0]
+    assert said.startswith(f"The {title} (")
+    assert " VP" in said
+    assert "; -" in said, "what is paid"
+
+
+def test_dice_are_told_by_their_kinds_alone() -> None:
+    game = th.new("energy-empire", 2, seed=2, story=False)
+    stream = random_stream(2)
+    while "dice do you roll" not in game.prompt:
+        play_some(game, stream, 1)
+    said = reasons(game, game.options[0], "one")
+    assert said.endswith("bring is yet to be seen.")
+    for part in game.describe(game.options[0]).removeprefix("Roll all: ").split(", "):
+        assert part in said
