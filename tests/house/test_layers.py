@@ -25,6 +25,7 @@ ALLOWED = {
     "drawing": {"terminal"},
     "server": {"kernel", "library", "players", "terminal", "_engine"},
     "cli": {"kernel", "library", "players", "lab", "terminal", "server", "_engine"},
+    "__main__": {"cli"},
     "_engine": set(),
     "__init__": {"_engine", "games", "kernel", "library"},
 }

@@ -1,6 +1,7 @@
 """The players by name. A player's module is imported when somebody asks for it, and not before.
 
 Behind the name of one who searches may stand how many positions it looks at before a choice: `regular:1000`.
+A bot from outside is named by the place of its class: `package.module:Class`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import Final
 
 from turbinehall.kernel.catalogue import listed
 from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.players import own
 from turbinehall.players.player import Player
 
 _PLAYERS: Final = {
@@ -33,6 +35,8 @@ def names() -> list[str]:
 
 def about(name: str) -> str:
     """What a player does, in a few words."""
+    if is_own(name):
+        return own.about(name)
     bare, colon, positions = name.partition(":")
     words = _entry(bare)[2]
     if not colon:
@@ -41,8 +45,15 @@ def about(name: str) -> str:
     return f"{words}; looks at {int(positions):,} positions"
 
 
+def is_own(name: str) -> bool:
+    """Does a name mean a bot from outside?"""
+    return name.partition(":")[0] not in _PLAYERS and own.is_own(name)
+
+
 def player(name: str) -> Player:
     """A new player of that name. Each seat needs its own: a player may remember its plan."""
+    if is_own(name):
+        return own.Own(name)
     bare, colon, positions = name.partition(":")
     module, class_name, _ = _entry(bare)
     made: Player = getattr(import_module(module), class_name)()
@@ -65,5 +76,7 @@ def _limit(made: Player, name: str, positions: str) -> None:
 
 def _entry(name: str) -> tuple[str, str, str]:
     if name not in _PLAYERS:
-        raise ImpossibleSetup(f"There is no player '{name}'. There is {listed(names())}.")
+        raise ImpossibleSetup(
+            f"There is no player '{name}'. There is {listed(names())}, or a bot of your own: module:Class."
+        )
     return _PLAYERS[name]
