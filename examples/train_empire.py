@@ -1,7 +1,7 @@
 """Train a small policy on Empire that beats the novice: first its pupil, then its better.
 
-    pip install 'turbinehall[research]' sb3-contrib
-    python examples/train_empire.py                 # a quarter of an hour or two, on one core
+    pip install '.[research]' sb3-contrib           # in Turbine Hall's folder
+    python examples/train_empire.py                 # about half an hour, on one core
     python examples/train_empire.py --steps 0       # the pupil alone
 
 1. The novice plays games, and a network of two layers learns to choose as it does, and how much each position

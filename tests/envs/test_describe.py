@@ -72,5 +72,5 @@ def test_a_layout_says_where_a_field_is() -> None:
     assert layout.find("q: c").field.high == 3
     assert layout.find("b").field.choice
     assert layout.find("b").field.high == 1
-    with pytest.raises(KeyError):
-        layout.find("d")
+    with pytest.raises(KeyError, match=r"no field 'r: c'\. Did you mean '[pq]: c'"):
+        layout.find("r: c")

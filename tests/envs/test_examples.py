@@ -1,16 +1,25 @@
-"""The examples run, each in a second or two; but for the training, which takes minutes and torch."""
+"""The examples run, each in a second or two; training, too, for a few steps, if its libraries are there."""
 
 from __future__ import annotations
 
 import ast
 import runpy
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
 from tests.envs.libraries import library
+from turbinehall.cli import main
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+# What trains needs libraries that no extra brings: the test of it is there if they are.
+TRAINING = [
+    ("train_empire.py --lessons 2 --epochs 1 --steps 128 --tables 2 --games 2", "policy "),
+    ("train_energy_empire.py --steps 64 --tables 2 --games 2 --opponent novice", "after:  wins "),
+]
 
 for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
     library(name)
@@ -24,6 +33,8 @@ for name in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
         ("vector_door.py --processes 2", "games, "),
         ("pettingzoo_door.py", "with"),
         ("openspiel_door.py", "player 0: "),
+        ("own_bot.py", "Greedy won "),
+        *(TRAINING if find_spec("sb3_contrib") else []),
     ],
 )
 def test_it_runs(
@@ -32,6 +43,22 @@ def test_it_runs(
     monkeypatch.setattr("sys.argv", script.split())
     runpy.run_path(str(EXAMPLES / script.split()[0]), run_name="__main__")
     assert says in capsys.readouterr().out
+
+
+def test_the_bot_of_ones_own_plays_by_its_name(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(EXAMPLES)
+    monkeypatch.setattr("sys.path", list(sys.path))
+    line = "arena energy-empire --seats 2 --deals 2 --jobs 1 --player random --player own_bot:Greedy"
+    assert main(line.split()) == 0
+    assert "own_bot:Greedy" in capsys.readouterr().out
+
+
+def test_the_page_on_bots_shows_the_bot_as_it_is() -> None:
+    page = (EXAMPLES.parent / "docs" / "add-a-bot.md").read_text(encoding="utf-8")
+    code = (EXAMPLES / "own_bot.py").read_text(encoding="utf-8")
+    assert code[code.index("class Greedy") : code.index("def main")].rstrip() in page
 
 
 def test_every_example_is_run_or_told_of() -> None:

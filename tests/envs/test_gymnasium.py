@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
 import pytest
 
 from tests.envs.libraries import WAYS, library, way_name
-from turbinehall import IllegalChoice, ImpossibleSetup, view
+from turbinehall import IllegalChoice, ImpossibleSetup, RecordError, view
 from turbinehall.kernel.position import checksum
 
 np = library("numpy")
@@ -106,10 +108,19 @@ def test_an_action_that_is_not_offered_is_an_error_and_changes_nothing() -> None
     env.reset(seed=4)
     before = checksum(env.game)
     illegal = int(np.flatnonzero(~env.action_masks())[0])
-    for wrong in (illegal, -1, env.seating.actions.size, 10**9):
-        with pytest.raises(IllegalChoice, match=f"Action {wrong} is .*isn't offered here: '.*' asks"):
+    with pytest.raises(IllegalChoice, match=f"Action {illegal} is .*isn't offered here: '.*' asks"):
+        env.step(illegal)
+    for wrong in (-1, env.seating.actions.size, 10**9):
+        with pytest.raises(IllegalChoice, match=f"There is no action {wrong}: they are 0 to"):
             env.step(wrong)
+    legal = int(np.flatnonzero(env.action_masks())[0])
+    strange: list[Any] = [legal + 0.7, str(legal), None, float("nan"), np.array([legal])]
+    for each in strange:
+        with pytest.raises(IllegalChoice, match="An action is a whole number, not"):
+            env.step(each)
     assert checksum(env.game) == before
+    env.step(np.int64(legal))
+    assert checksum(env.game) != before
 
 
 def test_a_step_before_the_first_game_and_after_the_end_is_an_error() -> None:
@@ -149,6 +160,99 @@ def test_a_clone_goes_its_own_way_and_the_same_way_by_the_same_actions() -> None
     assert played(env, 15) == steps
 
 
+def test_the_games_that_follow_are_the_same_for_a_clone() -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=9)
+    twin = env.clone()
+    env.reset()
+    twin.reset()
+    assert checksum(env.game) == checksum(twin.game)
+
+
+def test_copies_of_copies_have_the_same_games_follow_whoever_is_reset_first() -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=9)
+    twin = env.clone()
+    third = twin.clone()
+    fourth = copy.deepcopy(env)
+    seeds: dict[TurbineHallEnv, list[str]] = {each: [] for each in (env, twin, third, fourth)}
+    for each in (third, env, env, twin, third, fourth, twin, fourth):
+        each.reset()
+        seeds[each].append(each.game.setup.seed)
+    assert all(each == seeds[env] for each in seeds.values())
+    assert len(set(seeds[env])) == 2
+
+
+def test_the_generator_may_be_drawn_from_without_a_clone_noticing() -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=9)
+    twin, third = env.clone(), env.clone()
+    env.np_random.integers(5, size=7)
+    third.np_random = np.random.default_rng(1)
+    twin.reset()
+    env.reset(seed=9)
+    env.reset()
+    assert twin.game.setup.seed == env.game.setup.seed != third.game.setup.seed
+    assert third.np_random.integers(2**63) == np.random.default_rng(1).integers(2**63)
+
+
+def test_a_copy_of_one_that_was_never_reset_has_the_same_games_before_it() -> None:
+    env = TurbineHallEnv()
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    env.reset()
+    for twin in twins:
+        twin.reset()
+        assert twin.game.setup.seed == env.game.setup.seed
+
+
+@pytest.mark.parametrize("way", WAYS, ids=way_name)
+def test_a_copy_and_one_that_was_pickled_go_on_as_the_first_does(way: dict[str, Any]) -> None:
+    env = TurbineHallEnv(**way, opponents="novice", reward="gain")
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert twin.table is None
+    env.reset(seed=9)
+    played(env, 10)
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    steps = played(env, 8)
+    env.reset()
+    for twin in twins:
+        assert played(twin, 8) == steps
+        twin.reset()
+        assert checksum(twin.game) == checksum(env.game)
+
+
+def test_a_copy_is_whole_however_it_is_made() -> None:
+    env = gymnasium.make("TurbineHall/Empire-v0", reward="gain")
+    env.reset(seed=4)
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env)), copy.copy(env.unwrapped)):
+        assert twin.spec.id == "TurbineHall/Empire-v0"
+        assert twin.spec.kwargs == env.spec.kwargs
+        assert str(twin.unwrapped) == str(env.unwrapped)
+        assert twin.unwrapped.np_random_seed == 4
+        before = checksum(env.unwrapped.game)
+        played(twin.unwrapped, 3)
+        assert checksum(env.unwrapped.game) == before
+        follower = env.unwrapped.clone()
+        follower.reset()
+        twin.reset()
+        assert checksum(twin.unwrapped.game) == checksum(follower.game)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=way_name)
+@pytest.mark.parametrize("before", [0, 10])
+def test_an_imagined_table_is_never_pickled_however_far_it_is_played(
+    way: dict[str, Any], before: int
+) -> None:
+    env = TurbineHallEnv(**way, opponents="random")
+    env.reset(seed=9)
+    played(env, before)
+    twin = env.imagine(1)
+    for _ in range(4):
+        with pytest.raises(RecordError, match="An imagined game can't be written down"):
+            pickle.dumps(twin)
+        played(twin, 1)
+
+
 def test_an_imagined_table_looks_the_same_and_has_another_future() -> None:
     env = TurbineHallEnv("energy-empire", seats=3, modules=("doomsday-clock",))
     env.reset(seed=9)
@@ -161,13 +265,38 @@ def test_an_imagined_table_looks_the_same_and_has_another_future() -> None:
     assert played(env.imagine(2), 30) == played(env.imagine(2), 30)
 
 
+def test_an_imagined_table_knows_neither_the_true_seed_nor_the_games_to_come() -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=9)
+    twin, again, other = env.imagine("x"), env.imagine("x"), env.imagine("y")
+    before: Any = copy.deepcopy(twin.np_random)
+    before.bit_generator.advance(-1)  # back to where the last seed was drawn
+    assert str(before.integers(2**63)) != env.game.setup.seed
+    assert twin.np_random_seed != env.np_random_seed
+    for each in (env, twin, again, other):
+        each.reset()
+    assert twin.game.setup.seed == again.game.setup.seed
+    assert len({each.game.setup.seed for each in (env, twin, other)}) == 3
+
+
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
         ({"game": "emprie"}, "no game 'emprie'"),
+        ({"game": 3}, 'by its name, such as "empire", not as 3'),
         ({"game": "energy-empire", "seats": 9}, "not for 9"),
         ({"game": "energy-empire", "seats": 2, "seat": 2}, "seat can be 0 to 1, not 2"),
-        ({"game": "energy-empire", "seats": 3, "opponents": ["novice"]}, "2 other seats, but 1"),
+        ({"game": "energy-empire", "seats": 2, "seat": "1"}, "seat is a whole number, not '1'"),
+        ({"game": "energy-empire", "seats": 2, "seat": None}, "one seat here, and bots have the others"),
+        ({"game": "energy-empire", "seats": "4"}, "seats is a whole number, not '4'"),
+        ({"seats": True}, "seats is a whole number, not True"),
+        ({"game": "energy-empire", "seats": 3, "opponents": ["novice"]}, "2 other seats, but 1 opponent"),
+        ({"game": "energy-empire", "seats": 2, "opponents": []}, "1 other seat, but 0 opponents"),
+        ({"game": "energy-empire", "seats": 2, "opponents": None}, r'names, such as \["novice"\], not None'),
+        ({"game": "energy-empire", "modules": "espionage"}, r'such as \["espionage"\], not \'espionage\''),
+        ({"game": "energy-empire", "variants": ["claim"]}, r"with their values.*, not \['claim'\]"),
+        ({"game": "energy-empire", "variants": {"claim": 1}}, r"with their values.*, not \{'claim': 1\}"),
+        ({"game": "energy-empire", "variants": {1: "x"}}, r"with their values.*, not \{1: 'x'\}"),
         ({"game": "energy-empire", "seats": 2, "opponents": "nobody"}, "no player 'nobody'"),
         ({"reward": "money"}, "'win', 'score' or 'gain', not 'money'"),
     ],
@@ -177,12 +306,34 @@ def test_what_can_not_be_is_said(wrong: dict[str, Any], message: str) -> None:
         TurbineHallEnv(**wrong)
 
 
+@pytest.mark.parametrize("wrong", [-1, "abc", 1.5, True])
+def test_a_seed_that_can_not_be_is_refused_and_the_game_goes_on(wrong: Any) -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=1)
+    before = checksum(env.game)
+    with pytest.raises(ImpossibleSetup, match="A seed is a whole number, 0 or more, not"):
+        env.reset(seed=wrong)
+    assert checksum(env.game) == before
+
+
 def test_unknown_options_of_a_reset_are_refused() -> None:
     env = TurbineHallEnv()
     with pytest.raises(ImpossibleSetup, match="no 'sead'"):
         env.reset(options={"sead": 3})
     with pytest.raises(ImpossibleSetup, match="0 to 0, not 1"):
         env.reset(options={"seat": 1})
+    strange: list[Any] = [3, "seat", [("seat", 0)], False]
+    for options in strange:
+        with pytest.raises(ImpossibleSetup, match="Options are given with their values, as"):
+            env.reset(options=options)
+
+
+def test_a_game_without_a_seed_of_its_own_is_drawn() -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=5, options={"seed": None})
+    drawn = env.game.setup.seed
+    env.reset(seed=5)
+    assert env.game.setup.seed == drawn
 
 
 def test_the_decision_can_be_read() -> None:

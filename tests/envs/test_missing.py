@@ -44,7 +44,7 @@ except ImportError as error:
     done = run(BLOCKED + code)
     assert done.returncode == 0, done.stderr
     assert f"turbinehall.envs.{door} needs {library}" in done.stdout
-    assert "pip install 'turbinehall[research]'" in done.stdout
+    assert "pip install '.[research]'" in done.stdout
 
 
 def test_the_hall_itself_loads_none_of_them() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.envs.libraries import library
-from turbinehall import ImpossibleSetup, RecordError
+from turbinehall import ContentError, IllegalChoice, ImpossibleSetup, RecordError
 from turbinehall.kernel.position import checksum
 
 np = library("numpy")
@@ -82,10 +83,16 @@ def test_a_resampled_state_looks_the_same_and_hides_the_truth(name: str) -> None
             assert twin.legal_actions() == state.legal_actions()
 
 
-def test_a_resampled_state_can_not_be_written_down() -> None:
-    twin = started("turbinehall_empire", choices=3).resample_from_infostate(0, lambda: 0.5)
-    with pytest.raises(RecordError, match="can't be written down"):
-        pickle.dumps(twin.held)
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("before", [0, 3])
+def test_a_resampled_state_is_never_written_down_however_far_it_is_played(name: str, before: int) -> None:
+    state = started(name, choices=before)
+    twin = state.resample_from_infostate(state.current_player(), lambda: 0.5)
+    for _ in range(4):
+        for each in (twin, twin.held):
+            with pytest.raises(RecordError, match="can't be written down"):
+                pickle.dumps(each)
+        twin.apply_action(twin.legal_actions()[-1])
 
 
 def test_what_is_seen_is_from_nought_to_one() -> None:
@@ -145,3 +152,32 @@ def test_learners_of_openspiel_find_their_environment() -> None:
 def test_what_can_not_be_is_said(parameters: dict[str, Any], message: str) -> None:
     with pytest.raises((ImpossibleSetup, RuntimeError), match=message):
         pyspiel.load_game("turbinehall_energy_empire", parameters)
+
+
+def test_only_seeds_that_may_be_dealt_are_dealt() -> None:
+    state = pyspiel.load_game("turbinehall_empire(seeds=10)").new_initial_state()
+    with pytest.raises((IllegalChoice, RuntimeError), match="a seed from 0 to 9, not 5000"):
+        state.apply_action(5000)
+    state.apply_action(9)
+    assert not state.is_chance_node()
+
+
+def test_what_isnt_offered_is_told_in_actions() -> None:
+    state = pyspiel.load_game("turbinehall_energy_empire(players=2)").new_initial_state()
+    state.apply_action(3)
+    legal = state.legal_actions()
+    offered = ", ".join(str(action) for action in legal)
+    illegal = next(action for action in range(state.num_distinct_actions()) if action not in legal)
+    for wrong in (illegal, state.num_distinct_actions() + 5):
+        with pytest.raises((IllegalChoice, RuntimeError), match=rf"ction {wrong}\b.*{offered}"):
+            state.apply_action(wrong)
+    assert state.legal_actions() == legal
+
+
+def test_the_content_may_be_an_owners_own(tmp_path: Path) -> None:
+    (tmp_path / "factory.toml").write_text("staff = 6\n", encoding="utf-8")
+    state = pyspiel.load_game("turbinehall_empire", {"content": str(tmp_path)}).new_initial_state()
+    state.apply_action(1)
+    assert state.held.game.sites[0].building.staff == 6
+    with pytest.raises((ContentError, RuntimeError), match="nowhere"):
+        pyspiel.load_game("turbinehall_empire", {"content": str(tmp_path / "nowhere")})

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from typing import Any
 
 import pytest
 
 from tests.envs.libraries import WAYS, library, way_name
-from turbinehall import IllegalChoice
+from turbinehall import IllegalChoice, ImpossibleSetup, RecordError
 from turbinehall.kernel.position import checksum
 
 np = library("numpy")
@@ -115,6 +117,124 @@ def test_clones_repeat_and_imagined_tables_look_alike() -> None:
     imagined = table.imagine(agent, "x")
     assert (imagined.observe(agent)["observation"] == table.observe(agent)["observation"]).all()
     assert checksum(imagined.game) != checksum(table.game)
+
+
+def test_the_same_games_follow_a_clone_and_others_an_imagined_table() -> None:
+    table = env("future-energy", seats=2)
+    table.reset(seed=1)
+    twin, third = table.clone(), copy.deepcopy(table).clone()
+    agent = table.agent_selection
+    imagined, again = table.imagine(agent, "x"), table.imagine(agent, "x")
+    tables = (third, table, twin, imagined, again)
+    for _ in range(2):
+        for each in tables:
+            each.reset()
+        seeds = [each.game.setup.seed for each in tables]
+        assert seeds[0] == seeds[1] == seeds[2] != seeds[3] == seeds[4]
+
+
+def test_a_copy_shares_nothing_however_it_is_made() -> None:
+    table = env("future-energy", seats=2)
+    table.reset(seed=1)
+    twin, third = copy.copy(table), table.clone()
+    played(twin, 10_000)
+    twin.reset()
+    assert list(table.rewards) == table.agents == table.possible_agents
+    table.reset()
+    third.reset()
+    assert table.game.setup.seed == twin.game.setup.seed == third.game.setup.seed
+
+
+def test_gains_at_an_imagined_table_tell_nothing_of_hidden_scores() -> None:
+    table = env("future-energy", seats=4, modules=("public-contracts",), reward="gain")
+    table.reset(seed=1)
+    differed = 0
+    while not table.game.over:
+        twin = table.imagine(table.agent_selection, table.game.played)
+        imagined = twin.game.scores
+        differed += imagined != table.game.scores
+        played(twin, 1)
+        gained = [after - before for after, before in zip(twin.game.scores, imagined, strict=True)]
+        assert list(twin.rewards.values()) == gained
+        played(table, 1)
+    assert differed, "no score was hidden"
+
+
+def test_at_the_end_agents_leave_a_copy_as_they_leave_the_first() -> None:
+    table = env("future-energy", seats=3)
+    table.reset(seed=1)
+    while not table.game.over:
+        played(table, 1)
+    twin = table.clone()
+    table.step(None)
+    assert twin.agents == twin.possible_agents
+    assert list(twin.terminations) == list(twin.infos) == twin.possible_agents
+    twin.step(None)
+    assert twin.agents == table.agents
+    assert twin.agent_selection == table.agent_selection
+
+
+@pytest.mark.parametrize("way", WAYS, ids=way_name)
+def test_copies_and_pickled_tables_go_on_as_the_first_does(way: dict[str, Any]) -> None:
+    table = env(**way, reward="gain")
+    assert copy.deepcopy(table).table is None
+    assert pickle.loads(pickle.dumps(table)).table is None
+    table.reset(seed=2)
+    played(table, 15)
+    twins = [copy.deepcopy(table), pickle.loads(pickle.dumps(table))]
+    steps = played(table, 30)
+    rewards = dict(table._cumulative_rewards)
+    table.reset()
+    for twin in twins:
+        assert played(twin, 30) == steps
+        assert twin._cumulative_rewards == rewards
+        twin.reset()
+        assert checksum(twin.game) == checksum(table.game)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=way_name)
+@pytest.mark.parametrize("before", [0, 10])
+def test_an_imagined_table_is_never_pickled_however_far_it_is_played(
+    way: dict[str, Any], before: int
+) -> None:
+    table = env(**way)
+    table.reset(seed=9)
+    played(table, before)
+    twin = table.imagine(table.agent_selection, 5)
+    for _ in range(4):
+        with pytest.raises(RecordError, match="An imagined game can't be written down"):
+            pickle.dumps(twin)
+        played(twin, 1)
+
+
+def test_what_can_not_be_is_said() -> None:
+    table = env("energy-empire", seats=2)
+    wrong_seeds: list[Any] = [-1, "abc"]
+    for seed in wrong_seeds:
+        with pytest.raises(ImpossibleSetup, match="A seed is a whole number"):
+            table.reset(seed=seed)
+    strange: list[Any] = [3, "seed", [("seed", 1)]]
+    for options in strange:
+        with pytest.raises(ImpossibleSetup, match="Options are given with their values, as"):
+            table.reset(options=options)
+    table.reset(seed=1)
+    seed_drawn = table.game.setup.seed
+    table.reset(seed=1, options={"seed": None, "whatever": 3})
+    assert table.game.setup.seed == seed_drawn
+    for ask in (table.observe, table.observation_space, table.action_space):
+        with pytest.raises(ImpossibleSetup, match=r"no agent 'player_9' .* 'player_0' and 'player_1'"):
+            ask("player_9")
+        strange = [["x"], 0, None]
+        for agent in strange:
+            with pytest.raises(ImpossibleSetup, match="There is no agent"):
+                ask(agent)
+    legal = int(np.flatnonzero(table.observe(table.agent_selection)["action_mask"])[0])
+    before = checksum(table.game)
+    strange = [legal + 0.5, str(legal), float("nan")]
+    for action in strange:
+        with pytest.raises(IllegalChoice, match="An action is a whole number"):
+            table.step(action)
+    assert checksum(table.game) == before
 
 
 def test_the_decision_can_be_read() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -32,6 +34,14 @@ SETUPS: dict[str, dict[str, Any]] = {
     "without copies": {"game": "energy-empire", "seats": 3, "seat": None, "copy": False},
 }
 
+MINE = """
+from turbinehall.players.player import Player
+
+class Mine(Player):
+    def choose(self, game, stream):
+        return game.options[-1]
+"""
+
 
 def same(one: Any, other: Any) -> bool:
     """Are arrays, or what holds arrays, alike?"""
@@ -40,6 +50,16 @@ def same(one: Any, other: Any) -> bool:
     if isinstance(one, tuple):
         return len(one) == len(other) and all(map(same, one, other))
     return one.dtype == other.dtype and one.shape == other.shape and bool((one == other).all())
+
+
+def test_a_bot_of_your_own_plays_in_every_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine_here.py").write_text(MINE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    setup: dict[str, Any] = {"game": "energy-empire", "seats": 2, "opponents": "mine_here:Mine"}
+    expected, _ = TurbineHallVectorEnv(4, **setup).reset(seed=5)
+    with TurbineHallProcessesEnv(4, processes=2, **setup) as several:
+        assert same(several.reset(seed=5)[0], expected)
 
 
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
@@ -95,6 +115,29 @@ def test_one_illegal_action_is_an_error_and_no_table_moves() -> None:
         with pytest.raises(IllegalChoice, match="whole numbers, not float64"):
             several.step(actions / 2)
         assert same(several.step(actions), one.step(actions))
+
+
+def test_what_was_refused_is_forgotten() -> None:
+    """Nobody takes an old answer for a new one."""
+    one = TurbineHallVectorEnv(4, "empire")
+    strange: list[Any] = [-1, "abc", [1, 2, 3, -4], [-1, 2, 3, 4]]
+    with TurbineHallProcessesEnv(4, processes=2, game="empire") as several:
+        for number, seed in enumerate(strange):
+            with pytest.raises(ImpossibleSetup, match="A seed is a whole number"):
+                several.reset(seed=seed)
+            with pytest.raises(ImpossibleSetup, match="no 'sead'"):
+                several.reset(options={"sead": 1})
+            assert same(several.reset(seed=number), one.reset(seed=number))
+            assert several.render() == one.render()
+            actions = one.action_space.sample()
+            assert same(several.step(actions), one.step(actions))
+
+
+def test_several_processes_can_not_be_copied() -> None:
+    with TurbineHallProcessesEnv(2, processes=1, game="empire") as several:
+        for way in (copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="a TurbineHallVectorEnv can"):
+                way(several)
 
 
 def test_what_can_not_be_is_said() -> None:

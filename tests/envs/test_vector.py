@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
 
 from tests.envs.libraries import WAYS, library, way_name
-from turbinehall import IllegalChoice, ImpossibleSetup
+from turbinehall import IllegalChoice, ImpossibleSetup, RecordError
 from turbinehall.kernel.position import checksum
 
 np = library("numpy")
@@ -146,6 +148,55 @@ def test_clones_repeat_and_imagined_tables_differ() -> None:
     assert (twin.masks() != offered).any()
 
 
+def test_the_same_games_follow_a_clone_and_others_imagined_tables() -> None:
+    envs = TurbineHallVectorEnv(2, "future-energy", 2, seat=None)
+    envs.reset(seed=1)
+    all_of_them = [envs, envs.clone(), copy.deepcopy(envs).clone(), envs.imagine("x"), envs.imagine("x")]
+    for _ in range(2):
+        for each in all_of_them:
+            each.reset()
+        one, two, three, four, five = [sums(each) for each in all_of_them]
+        assert one == two == three
+        assert four == five
+        assert len({*one, *four}) == 4
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_copies_and_pickled_tables_go_on_as_the_first_do(seat: int | None) -> None:
+    envs = TurbineHallVectorEnv(
+        3, "future-energy", 2, seat=seat, reward="gain", autoreset_mode=AutoresetMode.SAME_STEP
+    )
+    assert copy.deepcopy(envs).tables is None
+    assert pickle.loads(pickle.dumps(envs)).tables is None
+    envs.reset(seed=3)
+    for _ in range(12):
+        envs.step(envs.action_space.sample())
+    twins = [copy.deepcopy(envs), pickle.loads(pickle.dumps(envs))]
+    for _ in range(150):
+        actions = envs.action_space.sample()
+        seen, rewards, over, _, infos = envs.step(actions)
+        for twin in twins:
+            again, rewarded, done, _, told = twin.step(actions)
+            assert (again == seen).all()
+            assert (rewarded == rewards).all()
+            assert (done == over).all()
+            assert (told["action_mask"] == infos["action_mask"]).all()
+
+
+@pytest.mark.parametrize("seat", [0, None])
+@pytest.mark.parametrize("before", [0, 10])
+def test_imagined_tables_are_never_pickled_however_far_they_are_played(seat: int | None, before: int) -> None:
+    envs = TurbineHallVectorEnv(2, "future-energy", 2, seat=seat, opponents="random")
+    envs.reset(seed=9)
+    for _ in range(before):
+        envs.step(envs.action_space.sample())
+    twin = envs.imagine(5)
+    for _ in range(4):
+        with pytest.raises(RecordError, match="An imagined game can't be written down"):
+            pickle.dumps(twin)
+        twin.step(twin.action_space.sample())
+
+
 def test_what_was_shown_is_kept_unless_no_copy_is_wanted() -> None:
     kept, reused = (
         TurbineHallVectorEnv(3, "future-energy", seats=2, seat=None, copy=copy) for copy in (True, False)
@@ -162,6 +213,25 @@ def test_what_was_shown_is_kept_unless_no_copy_is_wanted() -> None:
     assert (again != offered).any()
 
 
+def test_a_copy_is_whole_and_shares_nothing_however_it_is_made() -> None:
+    envs: Any = gymnasium.make_vec(
+        "TurbineHall/Empire-v0", num_envs=2, vectorization_mode="vector_entry_point", reward="gain"
+    )
+    envs.reset(seed=1)
+    ways: list[Any] = [copy.copy, copy.deepcopy, lambda each: pickle.loads(pickle.dumps(each))]
+    twins = [way(envs) for way in ways]
+    before = sums(envs)
+    for twin in twins:
+        assert twin.spec.id == "TurbineHall/Empire-v0"
+        assert sums(twin) == before
+        for _ in range(10):
+            twin.step(twin.action_space.sample())
+        assert sums(envs) == before
+        twin.reset()
+    envs.reset()
+    assert all(sums(twin) == sums(envs) for twin in twins)
+
+
 def test_it_is_made_by_gymnasium_too() -> None:
     envs = gymnasium.make_vec("TurbineHall/Empire-v0", num_envs=2, vectorization_mode="vector_entry_point")
     seen, _ = envs.reset(seed=1)
@@ -171,9 +241,39 @@ def test_it_is_made_by_gymnasium_too() -> None:
 def test_what_can_not_be_is_said() -> None:
     with pytest.raises(ImpossibleSetup, match="at least one table"):
         TurbineHallVectorEnv(0)
-    with pytest.raises(ImpossibleSetup, match="NEXT_STEP or SAME_STEP"):
-        TurbineHallVectorEnv(1, autoreset_mode=AutoresetMode.DISABLED)
     with pytest.raises(ImpossibleSetup, match="2 tables, but 3 seeds"):
         TurbineHallVectorEnv(2).reset(seed=[1, 2, 3])
     with pytest.raises(gymnasium.error.ResetNeeded):
         TurbineHallVectorEnv(2).step(np.array([0, 0]))
+
+
+def test_an_autoreset_mode_is_one_of_gymnasiums_and_not_a_text() -> None:
+    for wrong in ("SAME_STEP", AutoresetMode.DISABLED):
+        with pytest.raises(ImpossibleSetup, match=r"AutoresetMode.NEXT_STEP or AutoresetMode.SAME_STEP, not"):
+            TurbineHallVectorEnv(2, autoreset_mode=wrong)  # type: ignore[arg-type] # as a beginner might
+
+
+def test_seeds_may_be_any_whole_numbers_from_nought_on() -> None:
+    envs = TurbineHallVectorEnv(2)
+    envs.reset(seed=3)
+    expected = sums(envs)
+    same: list[Any] = [np.int64(3), np.array(3), [3, 4], (3, 4), np.array([3, 4])]
+    for seed in same:
+        envs.reset(seed=seed)
+        assert sums(envs) == expected
+    strange: list[Any] = [-1, "abc", 1.5, [3, -4], ["3", "4"], True, b"ab", bytearray(b"ab"), np.array(1.5)]
+    for seed in strange:
+        with pytest.raises(ImpossibleSetup, match="A seed is a whole number, 0 or more, not"):
+            envs.reset(seed=seed)
+    assert sums(envs) == expected
+
+
+def test_a_seed_of_a_game_that_is_none_is_not_one_for_all_tables() -> None:
+    envs = TurbineHallVectorEnv(2)
+    envs.reset(seed=3)
+    expected = sums(envs)
+    envs.reset(seed=3, options={"seed": None})
+    assert sums(envs) == expected
+    for wrong in ({"seed": "x"}, 3):
+        with pytest.raises(ImpossibleSetup):
+            envs.reset(options=wrong)  # type: ignore[arg-type] # as a beginner might

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, SupportsInt
+from typing import Any, Final, SupportsIndex
 
 from turbinehall.envs.needs import missing
 
@@ -21,16 +21,19 @@ try:
 except ImportError as error:
     raise missing("gymnasium", "Gymnasium") from error
 
-from turbinehall.envs.seating import Seating
-from turbinehall.envs.spaces import Choices, Mask, Observation, box, mask_of
+from turbinehall.envs.seating import Seating, asked_of_reset, chosen_seat
+from turbinehall.envs.series import Series
+from turbinehall.envs.spaces import Choices, Mask, Observation, box, mask_of, one_action, one_seed
+from turbinehall.envs.written import Written, read, written
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.players.tables import Table
 
 OPTIONS: Final = ("seed", "seat")
+_STATE: Final = ("spec", "_np_random", "_np_random_seed", "_score")
 
 
-class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
+class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
     """A game as one learner sees it. An action that isn't offered is an error, and changes nothing."""
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium declares it
@@ -47,6 +50,12 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         reward: str | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if seat is None:
+            raise ImpossibleSetup(
+                "The learner has one seat here, and bots have the others; PettingZoo's door, and many tables"
+                " at once (TurbineHallVectorEnv), let it play all of them."
+            )
+        super().__init__()
         self.seating = Seating(game, seats, modules, variants, content, seat, opponents, reward)
         self.layout = self.seating.layout
         """What stands where in an observation."""
@@ -63,17 +72,17 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """A new game. Options: `seed`, that of the game itself; `seat`, the learner's in this game."""
-        super().reset(seed=seed)
         asked = checked(options, self.seating.seats)
-        drawn = int(self.np_random.integers(2**63))
+        super().reset(seed=None if seed is None else one_seed(seed))
+        drawn = self.next_seed()
         self.table = self.seating.table(str(asked.get("seed", drawn)), asked.get("seat"))
         self._score = self._own_score() if self.seating.reward == "gain" else 0
         return self._seen(), {"action_mask": self._offered()}
 
-    def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: SupportsIndex) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Make a choice; the bots play until the learner's next one, or to the end."""
         table = self._at()
-        table.play(int(action))
+        table.play(one_action(action))
         over = table.game.pending is None
         return self._seen(), self._reward(table, over), over, False, {"action_mask": self._offered()}
 
@@ -93,15 +102,26 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         return self._offered().astype(np.bool_)
 
     def clone(self) -> TurbineHallEnv:
-        """An independent copy: the same actions lead to the same game."""
-        return self._with(self._at().clone())
+        """An independent copy: the same actions lead to the same game, and the same games follow it."""
+        return self._with(self._at().clone(), self)
+
+    def __copy__(self) -> TurbineHallEnv:
+        return self.__deepcopy__(None)  # half a copy would be of no use
+
+    def __deepcopy__(self, memo: object) -> TurbineHallEnv:
+        return self._with(None if self.table is None else self.table.clone(), self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = None if self.table is None else written(self.table)
+        state = {name: getattr(self, name) for name in _STATE}
+        return _again, (self.seating.given, self.render_mode, table, state)
 
     def imagine(self, seed: int | str) -> TurbineHallEnv:
         """A copy in which all that the learner can't know, and all chance to come, is dealt again."""
         table = self._at()
-        return self._with(table.imagine(table.seat, str(seed)))
+        return self._with(table.imagine(table.seat, str(seed)), Series(f"{seed}/games"))
 
-    def _with(self, table: Table) -> TurbineHallEnv:
+    def _with(self, table: Table | None, series: Series) -> TurbineHallEnv:
         twin = TurbineHallEnv.__new__(TurbineHallEnv)
         twin.seating = self.seating
         twin.layout = self.layout
@@ -109,8 +129,10 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         twin.observation_space = self.observation_space
         twin.action_space = Choices(self.seating.actions.size, twin._offered)
         twin.render_mode = self.render_mode
+        twin.spec = self.spec
         twin.table = table
         twin._score = self._score
+        twin.follow(series)
         return twin
 
     def _at(self) -> Table:
@@ -138,14 +160,24 @@ class TurbineHallEnv(gymnasium.Env[Observation, np.int64]):
         return self.seating.returns(table.game)[table.seat] if over else 0.0
 
 
-def checked(options: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
+def _again(
+    given: dict[str, Any], render_mode: str | None, table: Written | None, state: dict[str, Any]
+) -> TurbineHallEnv:
+    """An environment that was written down."""
+    env = TurbineHallEnv(**given, render_mode=render_mode)
+    env.__dict__.update(state)
+    env.table = None if table is None else read(table)
+    return env
+
+
+def checked(options: object, seats: int) -> dict[str, Any]:
     """The options of a reset, if they are known and possible."""
-    asked = dict(options or {})
+    asked = asked_of_reset(options)
     for name in asked:
         if name not in OPTIONS:
             raise ImpossibleSetup(f"A reset has the options 'seed' and 'seat', but no '{name}'.")
-    if "seat" in asked and asked["seat"] not in range(seats):
-        raise ImpossibleSetup(f"The learner's seat can be 0 to {seats - 1}, not {asked['seat']}.")
+    if "seat" in asked:
+        asked["seat"] = chosen_seat(asked["seat"], seats)
     return asked
 
 

@@ -27,20 +27,29 @@ except ImportError as error:
     raise missing("openspiel", "OpenSpiel") from error
 
 from turbinehall.envs.seating import Seating
+from turbinehall.envs.written import WrittenGame, read_game, written_game
 from turbinehall.kernel.catalogue import Meta
-from turbinehall.kernel.errors import ImpossibleSetup, RecordError
+from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.observation import Observer
 from turbinehall.kernel.position import fingerprint, imagine
-from turbinehall.kernel.setup import Setup
 from turbinehall.library import CATALOGUE
+from turbinehall.players.tables import offered_option
 
 MOST_CHOICES: Final = 10_000  # no game comes near
 LEAST_SCORE: Final = -200.0
 MOST_SCORE: Final = 1_000.0
-PARAMETERS: Final = {"players": 0, "modules": "", "variants": "", "reward": "", "seeds": 1_000}
-"""`modules` and `variants` are lists with ';' between: `espionage;new-nations`, `claim:two-energy`. `reward`
-is `win` or `score`; `seeds`, how many different deals the first node has."""
+PARAMETERS: Final = {
+    "players": 0,
+    "modules": "",
+    "variants": "",
+    "content": "",
+    "reward": "",
+    "seeds": 1_000,
+}
+"""`modules` and `variants` are lists with ';' between: `espionage;new-nations`, `claim:two-energy`. `content`
+is a folder with card values of your own, `reward` is `win` or `score`; `seeds`, how many
+different deals the first node has."""
 
 
 def short_name(meta: Meta) -> str:
@@ -87,6 +96,7 @@ class TurbineHallGame(pyspiel.Game):  # type: ignore[misc]
             int(given["players"]) or None,
             _listed(given["modules"]),
             variants,
+            given["content"] or None,
             seat=None,
             opponents=(),
             reward=given["reward"] or None,
@@ -128,22 +138,12 @@ class Held:
         return Held(None if self.game is None else self.game.clone())
 
     def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        if self.game is None:
-            return Held, (None,)
-        choices = self.game.choices()
-        if len(choices) != self.game.played:
-            raise RecordError("A resampled state can't be written down: nobody knows how it came about.")
-        setup = self.game.setup
-        facts = (setup.game, setup.seats, setup.modules, setup.variants, setup.seed, setup.overlay)
-        return _played_again, (facts, choices)
+        return _again, (None if self.game is None else written_game(self.game),)
 
 
-def _played_again(facts: tuple[Any, ...], choices: list[int]) -> Held:
-    setup = Setup(*facts)
-    game = CATALOGUE.find(setup.game).start(setup, False)
-    for option in choices:
-        game.apply(option)
-    return Held(game)
+def _again(kept: WrittenGame | None) -> Held:
+    """A game that was written down, or none."""
+    return Held(None if kept is None else read_game(kept))
 
 
 class TurbineHallState(pyspiel.State):  # type: ignore[misc]
@@ -182,9 +182,12 @@ class TurbineHallState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         game = self.held.game
         if game is None:
+            seeds = self.get_game().seeds
+            if not 0 <= action < seeds:
+                raise IllegalChoice(f"The first node deals a seed from 0 to {seeds - 1}, not {action}.")
             self.held = Held(self.get_game().seating.start(str(action)))
         else:
-            game.play(game.rulebook.actions.option(game, action))
+            game.apply(offered_option(game, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.held.game

@@ -11,21 +11,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, SupportsInt
+from typing import Any, ClassVar, Final, SupportsIndex
 
 from turbinehall.envs.needs import missing
 
 try:
     import numpy as np
     from gymnasium import spaces
-    from gymnasium.utils import seeding
     from pettingzoo import AECEnv
 except ImportError as error:
     raise missing("pettingzoo", "PettingZoo") from error
 
-from turbinehall.envs.seating import Seating
-from turbinehall.envs.spaces import Mask, Observation, box
-from turbinehall.kernel.errors import IllegalChoice
+from turbinehall.envs.seating import Seating, asked_of_reset
+from turbinehall.envs.series import Series
+from turbinehall.envs.spaces import Mask, Observation, box, one_action, one_seed
+from turbinehall.envs.written import Written, read, written
+from turbinehall.kernel.catalogue import listed
+from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.players.tables import Table
 
@@ -33,7 +35,7 @@ Seen = dict[str, Any]
 """An observation and the mask of what may be chosen."""
 
 
-class TurbineHallAEC(AECEnv):  # type: ignore[misc]
+class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
     """A game whose seats are agents. An action that isn't offered is an error, and changes nothing."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -58,8 +60,8 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
         """What stands where in an observation."""
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(self.seating.seats)]
-        self.agents: list[str] = []
         self.agent_selection = self.possible_agents[0]
+        self._seat_agents([])
         actions = self.seating.actions.size
         mask = spaces.Box(0, 1, (actions,), dtype=np.int8)
         self.observation_spaces = {
@@ -71,40 +73,46 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
         self._observer = self.seating.observer
         self._memory = self._observer.memory()
         self._no_mask = bytes(actions)
-        self._chance, _ = seeding.np_random(None)
         self._scores: list[int] = []
         self.table: Table | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What an agent sees is in this space."""
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """All actions, always."""
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     # ---------------------------------------------------------------- playing
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. The option `seed` is that of the game itself; others mean nothing here."""
+        """A new game. The option `seed` is that of the game itself; others mean nothing.
+
+        PettingZoo wants options that an environment doesn't know to be let pass; Gymnasium doesn't.
+        """
+        asked = asked_of_reset(options)
         if seed is not None:
-            self._chance, _ = seeding.np_random(seed)
-        drawn = int(self._chance.integers(2**63))
-        self._sit_down(self.seating.table(str((options or {}).get("seed", drawn))))
+            self.follow(Series(one_seed(seed)))
+        drawn = self.next_seed()
+        self._sit_down(self.seating.table(str(asked.get("seed", drawn))))
 
     def _sit_down(self, table: Table) -> None:
         self.table = table
-        self.agents = list(self.possible_agents)
+        self._seat_agents(self.possible_agents)
+        self.agent_selection = self.possible_agents[table.looker()]
+        self._scores = table.game.scores if self.seating.reward == "gain" else []
+
+    def _seat_agents(self, agents: list[str]) -> None:
+        self.agents = list(agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[table.looker()]
         self._skip_agent_selection = None
-        self._scores = table.game.scores if self.seating.reward == "gain" else []
 
-    def step(self, action: SupportsInt | None) -> None:
+    def step(self, action: SupportsIndex | None) -> None:
         """The choice of the agent that is asked; None from one whose game is over."""
         agent = self.agent_selection
         table = self._at()
@@ -113,7 +121,7 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise IllegalChoice(f"{agent} must choose an action: the game isn't over.")
-        table.play(int(action))
+        table.play(one_action(action))
         self._cumulative_rewards[agent] = 0.0
         over = table.game.pending is None
         if not over:
@@ -136,7 +144,7 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Seen:
         """What an agent may know; its mask is empty while others are asked."""
         game = self._at().game
-        seat = self._seats[agent]
+        seat = self._seat(agent)
         seen: Observation = np.frombuffer(self._observer.observe(game, seat, self._memory), dtype=np.uint8)
         offered = self._observer.actions.mask(game) if game.seat == seat else bytearray(self._no_mask)
         mask: Mask = np.frombuffer(offered, dtype=np.int8)
@@ -157,33 +165,71 @@ class TurbineHallAEC(AECEnv):  # type: ignore[misc]
         return self._at().game
 
     def clone(self) -> TurbineHallAEC:
-        """An independent copy: the same actions lead to the same game."""
-        return self._with(self._at().clone())
+        """An independent copy: the same actions lead to the same game, and the same games follow it."""
+        return self._with(self._at().clone(), self)
 
     def imagine(self, agent: str, seed: int | str) -> TurbineHallAEC:
         """A copy in which all that an agent can't know, and all chance to come, is dealt again."""
-        return self._with(self._at().imagine(self._seats[agent], str(seed)))
+        twin = self._with(self._at().imagine(self._seat(agent), str(seed)), Series(f"{seed}/games"))
+        if self._scores:
+            twin._scores = twin.game.scores  # the others' true ones may be secret
+        return twin
 
-    def _with(self, table: Table) -> TurbineHallAEC:
+    def __copy__(self) -> TurbineHallAEC:
+        return self.__deepcopy__(None)  # half a copy would be of no use
+
+    def __deepcopy__(self, memo: object) -> TurbineHallAEC:
+        return self._with(None if self.table is None else self.table.clone(), self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = None if self.table is None else written(self.table)
+        state = {name: getattr(self, name) for name in _STATE}
+        return _again, (self.seating.given, self.render_mode, table, state)
+
+    def _with(self, table: Table | None, series: Series) -> TurbineHallAEC:
         twin = TurbineHallAEC.__new__(TurbineHallAEC)
         twin.__dict__.update(self.__dict__)
         twin._memory = self._observer.memory()
-        twin._chance = seeding.np_random(None)[0]
-        twin._chance.bit_generator.state = self._chance.bit_generator.state
-        twin._sit_down(table)
-        twin.agents = list(self.agents)
-        twin.agent_selection = self.agent_selection
-        twin.rewards = dict(self.rewards)
-        twin._cumulative_rewards = dict(self._cumulative_rewards)
-        twin.terminations = dict(self.terminations)
-        twin.truncations = dict(self.truncations)
-        twin.infos = {name: dict(info) for name, info in self.infos.items()}
+        twin.table = table
+        for name in _EVERYBODYS:
+            twin.__dict__[name] = self.__dict__[name].copy()
+        twin.infos = {agent: dict(info) for agent, info in self.infos.items()}
+        twin.follow(series)
         return twin
+
+    def _seat(self, agent: object) -> int:
+        if not isinstance(agent, str) or agent not in self._seats:
+            agents = listed(self.possible_agents)
+            raise ImpossibleSetup(f"There is no agent {agent!r} at this table; there are {agents}.")
+        return self._seats[agent]
 
     def _at(self) -> Table:
         if self.table is None:
             raise IllegalChoice("Call reset() first: there is no game yet.")
         return self.table
+
+
+_EVERYBODYS: Final = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations")
+_STATE: Final = (
+    *_EVERYBODYS,
+    "infos",
+    "agent_selection",
+    "_skip_agent_selection",
+    "_scores",
+    "_np_random",
+    "_np_random_seed",
+)
+
+
+def _again(
+    given: dict[str, Any], render_mode: str | None, table: Written | None, state: dict[str, Any]
+) -> TurbineHallAEC:
+    """A table that was written down."""
+    there = {name: value for name, value in given.items() if name not in ("seat", "opponents")}
+    twin = TurbineHallAEC(**there, render_mode=render_mode)
+    twin.__dict__.update(state)
+    twin.table = None if table is None else read(table)
+    return twin
 
 
 def env(*arguments: Any, **named: Any) -> TurbineHallAEC:

@@ -29,6 +29,7 @@ except ImportError as failure:
 
 from numpy.typing import NDArray
 
+from turbinehall.envs.seating import whole
 from turbinehall.envs.shares import (
     AWAKE,
     CONTEXT,
@@ -108,7 +109,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._begun = False
         self._all_seats = False
         """Does the learner play all of them?"""
-        if processes is not None and processes < 1:
+        if processes is not None and whole(processes, "The number of processes") < 1:
             raise ImpossibleSetup(f"There must be at least one process, not {processes}.")
         # It plays nothing, but knows the spaces, and refuses what can't be before a process is started.
         self._model = TurbineHallVectorEnv(num_envs, **setup)
@@ -147,8 +148,10 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._open()
         for other in self._others:
             other.ask("reset", seeds[other.first : other.end], options)
-        self._own.reset(seeds[: self._own_tables], options)
-        self._answers()
+        try:
+            self._own.reset(seeds[: self._own_tables], options)
+        finally:
+            self._answers()  # what isn't heard now would be taken for the answer to something else
         self._begun = True
         self._all_seats = self.seating.seat == EVERY and "seat" not in asked
         return self._shown("observations"), self._infos()
@@ -184,12 +187,18 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._started()
         for other in self._others:
             other.ask("render")
-        return tuple(words for part in [self._own.render(), *self._answers()] for words in part)
+        others = self._answers()
+        return tuple(words for part in [self._own.render(), *others] for words in part)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Let the processes end."""
         for other in self._others:
             other.stop()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError(
+            "Tables in several processes can't be copied or written down: a TurbineHallVectorEnv can."
+        )
 
     def __enter__(self) -> TurbineHallProcessesEnv:
         return self

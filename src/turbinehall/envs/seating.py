@@ -5,7 +5,9 @@ All doors lead through here, so that all of them open on the same games.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +21,54 @@ from turbinehall.players import registry
 from turbinehall.players.tables import EVERY, Table
 
 REWARDS: Final = ("win", "score", "gain")
+
+
+def whole(number: object, what: str, kind: str = "a whole number") -> int:
+    """A number, if it is a whole one: True isn't taken for 1."""
+    if not isinstance(number, bool):
+        with suppress(TypeError):
+            return operator.index(number)  # type: ignore[arg-type] # that is what is asked here
+    raise ImpossibleSetup(f"{what} is {kind}, not {number!r}.")
+
+
+def chosen_seat(seat: object, seats: int) -> int:
+    """The learner's seat, if there is such a one."""
+    number = whole(seat, "The learner's seat")
+    if not 0 <= number < seats:
+        raise ImpossibleSetup(f"The learner's seat can be 0 to {seats - 1}, not {number}.")
+    return number
+
+
+def _names(what: str, given: object) -> tuple[str, ...]:
+    """Several names, if that is what was given: a text is one name, and its letters none."""
+    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
+        names = tuple(given)
+        if all(isinstance(name, str) for name in names):
+            return names
+    raise ImpossibleSetup(f'The {what} are a list of names, such as ["{EXAMPLES[what]}"], not {given!r}.')
+
+
+def _paired(variants: object) -> Mapping[str, str] | None:
+    """Variants with their values, if that is what was given."""
+    if variants is None:
+        return None
+    if isinstance(variants, Mapping) and all(
+        isinstance(name, str) and isinstance(value, str) for name, value in variants.items()
+    ):
+        return variants
+    raise ImpossibleSetup(f'Variants are given with their values, as {{"name": "value"}}, not {variants!r}.')
+
+
+def asked_of_reset(options: object) -> dict[str, Any]:
+    """The options of a reset, if that is what was given. A seed that is None is none."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise ImpossibleSetup(f'Options are given with their values, as {{"name": value}}, not {options!r}.')
+    return {name: value for name, value in options.items() if name != "seed" or value is not None}
+
+
+EXAMPLES: Final = {"modules": "espionage", "opponents": "novice"}
 
 
 class Seating:
@@ -35,15 +85,27 @@ class Seating:
         opponents: str | Sequence[str] = "novice",
         reward: str | None = None,
     ) -> None:
+        if not isinstance(game, str):
+            raise ImpossibleSetup(f'A game is given by its name, such as "empire", not as {game!r}.')
         self.meta = CATALOGUE.find(game)
         folder = None if content is None else str(content)
-        self.setup = self.meta.setup(seats, modules, variants, "any", folder)
+        count = None if seats is None else whole(seats, "The number of seats")
+        self.setup = self.meta.setup(count, _names("modules", modules), _paired(variants), "any", folder)
         self.seats = self.setup.seats
-        if seat is not None and not 0 <= seat < self.seats:
-            raise ImpossibleSetup(f"The learner's seat can be 0 to {self.seats - 1}, not {seat}.")
-        self.seat = EVERY if seat is None else seat
+        self.seat = EVERY if seat is None else chosen_seat(seat, self.seats)
         self.opponents = self._opponents(opponents)
         self.reward = self._reward(reward)
+        self.given: dict[str, Any] = {
+            "game": self.meta.name,
+            "seats": self.seats,
+            "modules": self.setup.modules,
+            "variants": dict(self.setup.variants),
+            "content": content,
+            "seat": seat,
+            "opponents": opponents if isinstance(opponents, str) else tuple(self.opponents),
+            "reward": self.reward,
+        }
+        """What makes the same seating again."""
         first = self.start("any")
         self.observer: Observer[Any] = first.rulebook.observer(first)
         self.layout = self.observer.layout
@@ -52,13 +114,13 @@ class Seating:
     def _opponents(self, asked: str | Sequence[str]) -> list[str]:
         """The bots on the other seats, in player order from the learner's on."""
         others = self.seats - 1
-        names = [asked] * others if isinstance(asked, str) else list(asked)
-        if isinstance(asked, str):
-            registry.about(asked)
-        for name in names:
+        names = [asked] * others if isinstance(asked, str) else list(_names("opponents", asked))
+        for name in [asked] if isinstance(asked, str) else names:
             registry.about(name)  # says what there is, if there is no such bot
         if self.seat != EVERY and len(names) != others:
-            raise ImpossibleSetup(f"There are {others} other seats, but {len(names)} opponents for them.")
+            there = "There is 1 other seat" if others == 1 else f"There are {others} other seats"
+            count = "1 opponent" if len(names) == 1 else f"{len(names)} opponents"
+            raise ImpossibleSetup(f"{there}, but {count} given.")
         return names
 
     def _reward(self, asked: str | None) -> str:

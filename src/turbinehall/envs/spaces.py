@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from turbinehall.envs.seating import whole
 from turbinehall.kernel.actions import ActionSpace
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
@@ -33,6 +35,23 @@ def box(layout: Layout) -> spaces.Box[np.uint8]:
 def mask_of(actions: ActionSpace, game: Game) -> Mask:
     """One number an action: 1 where it may be chosen now."""
     return np.frombuffer(actions.mask(game), dtype=np.int8)
+
+
+def one_action(action: object) -> int:
+    """An action as a number, if it is a whole one: 3.7 isn't taken for 3."""
+    try:
+        return operator.index(action)  # type: ignore[arg-type] # that is what is asked here
+    except TypeError:
+        raise IllegalChoice(f"An action is a whole number, not {action!r}.") from None
+
+
+def one_seed(seed: object) -> int:
+    """A seed as a number, if it can be one."""
+    kind = "a whole number, 0 or more"
+    number = whole(seed, "A seed", kind)
+    if number < 0:
+        raise ImpossibleSetup(f"A seed is {kind}, not {number}.")
+    return number
 
 
 def one_a_table(actions: object, tables: int) -> NDArray[np.int64]:

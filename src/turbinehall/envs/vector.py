@@ -29,13 +29,15 @@ except ImportError as failure:
 from numpy.typing import NDArray
 
 from turbinehall.envs.gymnasium import checked
-from turbinehall.envs.seating import Seating
-from turbinehall.envs.spaces import Mask, Observation, box, one_a_table
+from turbinehall.envs.seating import Seating, whole
+from turbinehall.envs.series import Series, same
+from turbinehall.envs.spaces import Mask, Observation, box, one_a_table, one_seed
+from turbinehall.envs.written import Written, read, written
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.players.tables import EVERY, Table, Tables
 
 Array = NDArray[Any]
-_NEVER: Final = -1
+_STATE: Final = ("spec", "_series", "_seat", "_asked", "_over", "_scores")
 
 
 class ManyChoices(spaces.MultiDiscrete[np.int64]):
@@ -68,6 +70,18 @@ def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
     return chosen
 
 
+def _again(
+    given: dict[str, Any], state: dict[str, Any], tables: list[Written] | None
+) -> TurbineHallVectorEnv:
+    """Tables that were written down."""
+    envs = TurbineHallVectorEnv(**given)
+    envs.__dict__.update(state)
+    if tables is not None:
+        envs.tables = Tables([read(table) for table in tables], envs.seating.observer)
+        envs._mark()
+    return envs
+
+
 class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
     """Several games of one setup, stepped together. An action that isn't offered is an error.
 
@@ -88,10 +102,13 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        if num_envs < 1:
+        if whole(num_envs, "The number of tables") < 1:
             raise ImpossibleSetup(f"There must be at least one table, not {num_envs}.")
-        if autoreset_mode == AutoresetMode.DISABLED:
-            raise ImpossibleSetup("Tables are always reset when their game is over: NEXT_STEP or SAME_STEP.")
+        if autoreset_mode not in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
+            raise ImpossibleSetup(
+                "Tables are always reset when their game is over: autoreset_mode is"
+                f" AutoresetMode.NEXT_STEP or AutoresetMode.SAME_STEP, not {autoreset_mode!r}."
+            )
         self.num_envs = num_envs
         self.autoreset_mode = autoreset_mode
         self.copy = copy
@@ -104,7 +121,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = ManyChoices(self.seating.actions.size, num_envs, self.masks)
         self.tables: Tables | None = None
-        self._chances: list[np.random.Generator] = []
+        self._series: list[Series] = []
+        """By table: the games that follow each other there."""
         self._seat: int | None = None
         self._asked = b""
         """Who is asked at each table, if the learner plays all seats."""
@@ -124,9 +142,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         asked = self.asked_for(options)
         seeds = self.seeds(seed)
         for i, each in enumerate(seeds):
-            if each is not None or len(self._chances) <= i:
-                # As Gymnasium's own environments do it, so that one table and many play the same games.
-                self._chances[i : i + 1] = [np.random.Generator(np.random.PCG64(each))]
+            if each is not None or len(self._series) <= i:
+                self._series[i : i + 1] = [Series(each)]
         self._seat = asked.get("seat")
         self.tables = Tables([self._deal(i) for i in range(self.num_envs)], self.seating.observer)
         self._over = []
@@ -181,28 +198,42 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         self._masks = memory
 
     def clone(self) -> TurbineHallVectorEnv:
-        """An independent copy of all tables: the same actions lead to the same games."""
-        return self._with([table.clone() for table in self._all().tables])
+        """An independent copy of all tables: the same actions lead to the same games, and the same follow."""
+        return self._with([table.clone() for table in self._all().tables], self._same_series())
 
     def imagine(self, seed: int | str) -> TurbineHallVectorEnv:
         """A copy in which, at every table, all that the learner can't know is dealt again."""
-        return self._with(
-            [table.imagine(table.looker(), f"{seed}/{i}") for i, table in enumerate(self._all().tables)]
-        )
+        seeds = [f"{seed}/{i}" for i in range(self.num_envs)]
+        tables = [table.imagine(table.looker(), each) for table, each in zip(self._all().tables, seeds)]
+        return self._with(tables, [Series(f"{each}/games") for each in seeds])
 
-    def _with(self, tables: list[Table]) -> TurbineHallVectorEnv:
+    def __copy__(self) -> TurbineHallVectorEnv:
+        return self.__deepcopy__(None)  # half a copy would be of no use
+
+    def __deepcopy__(self, memo: object) -> TurbineHallVectorEnv:
+        tables = None if self.tables is None else [table.clone() for table in self.tables.tables]
+        return self._with(tables, self._same_series())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        made = {"num_envs": self.num_envs, "autoreset_mode": self.autoreset_mode, "copy": self.copy}
+        state = {name: getattr(self, name) for name in _STATE}
+        tables = None if self.tables is None else [written(table) for table in self.tables.tables]
+        return _again, ({**made, **self.seating.given}, state, tables)
+
+    def _same_series(self) -> list[Series]:
+        return [same(series) for series in self._series]
+
+    def _with(self, tables: list[Table] | None, series: list[Series]) -> TurbineHallVectorEnv:
         twin = TurbineHallVectorEnv.__new__(TurbineHallVectorEnv)
         twin.__dict__.update(self.__dict__)
-        twin.tables = Tables(tables, self.seating.observer)
         twin.action_space = ManyChoices(self.seating.actions.size, self.num_envs, twin.masks)
-        twin._chances = []
-        for chance in self._chances:
-            twin._chances.append(np.random.Generator(np.random.PCG64()))
-            twin._chances[-1].bit_generator.state = chance.bit_generator.state
+        twin._series = series
         twin._masks = self._masks.copy()
-        twin._mark()
         twin._over = list(self._over)
         twin._scores = [list(scores) for scores in self._scores]
+        if tables is not None:
+            twin.tables = Tables(tables, self.seating.observer)
+            twin._mark()
         return twin
 
     def asked_for(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -216,11 +247,14 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         """Every table's own seed."""
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int):
-            return [seed + i for i in range(self.num_envs)]
+        if isinstance(seed, np.ndarray):
+            seed = seed.tolist()
+        if not isinstance(seed, Sequence) or isinstance(seed, str | bytes | bytearray):
+            first = one_seed(seed)
+            return [first + i for i in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise ImpossibleSetup(f"There are {self.num_envs} tables, but {len(seed)} seeds for them.")
-        return list(seed)
+        return [None if each is None else one_seed(each) for each in seed]
 
     def _deal_again(self, over: list[int]) -> None:
         """New games where the last one is over."""
@@ -231,7 +265,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
                 self._scores[i] = table.game.scores
 
     def _deal(self, i: int) -> Table:
-        return self.seating.table(str(int(self._chances[i].integers(2**63))), self._seat)
+        return self.seating.table(self._series[i].next_seed(), self._seat)
 
     def _all(self) -> Tables:
         if self.tables is None:

@@ -7,6 +7,7 @@ same order; what is asked is written here, the same for every game.
 
 from __future__ import annotations
 
+import difflib
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
 from librt.strings import BytesWriter
@@ -96,7 +97,9 @@ class Layout:
         for place in self.places:
             if place.name == name:
                 return place
-        raise KeyError(name)
+        close = difflib.get_close_matches(name, [place.name for place in self.places], n=3, cutoff=0.5)
+        near = f" Did you mean {' or '.join([repr(each) for each in close])}?" if close else ""
+        raise KeyError(f"There is no field {name!r}.{near}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

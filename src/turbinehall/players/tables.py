@@ -22,6 +22,27 @@ from turbinehall.players.seats import ask
 EVERY: Final = -1  # the learner's seat, if it plays all of them
 
 
+def offered_option(game: Game, action: int) -> int:
+    """The option that an action means in a position; an error if it isn't offered."""
+    asked = game.pending
+    if asked is None:
+        raise IllegalChoice("The game is over: there is nothing left to choose.")
+    actions = game.rulebook.actions
+    option = action - actions.start(asked.rule)
+    for each in game.options:  # `in` would compare objects
+        if each == option:
+            return option
+    offered = ", ".join([str(actions.action(game, each)) for each in game.options])
+    if not 0 <= action < actions.size:
+        raise IllegalChoice(
+            f"There is no action {action}: they are 0 to {actions.size - 1}. Offered here: {offered}."
+        )
+    raise IllegalChoice(
+        f"Action {action} is {actions.named(action)}, which isn't offered here: '{asked.rule.name}'"
+        f" asks, and the actions are {offered}."
+    )
+
+
 @final
 class Table:
     """A game that stops whenever the learner has to choose."""
@@ -54,20 +75,7 @@ class Table:
 
     def option(self, action: int) -> int:
         """The option that an action means here; an error if it isn't offered."""
-        game = self.game
-        asked = game.pending
-        if asked is None:
-            raise IllegalChoice("The game is over: there is nothing left to choose.")
-        actions = game.rulebook.actions
-        option = action - actions.start(asked.rule)
-        for each in game.options:  # `in` would compare objects
-            if each == option:
-                return option
-        offered = ", ".join([str(actions.action(game, each)) for each in game.options])
-        raise IllegalChoice(
-            f"Action {action} is {actions.named(action)}, which isn't offered here: '{asked.rule.name}'"
-            f" asks, and the actions are {offered}."
-        )
+        return offered_option(self.game, action)
 
     def play(self, action: int) -> None:
         """Make the learner's choice, and let the bots play until the learner's next one."""
