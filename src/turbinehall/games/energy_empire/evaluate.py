@@ -25,15 +25,17 @@ class Weights:
     """What things are worth, in VP."""
 
     def __init__(self) -> None:
-        self.tokens_a_turn = 0.38
+        self.tokens_a_turn = 0.46
         """Pollution tokens that leave the track in a turn, whoever takes it."""
+        self.tokens_alone = 0.36
+        """The same without anybody who hurries: alone, a longer game is a better one."""
         self.fading = 2.5
         """With so many turns left, means are worth half of what they are early in the game."""
-        self.dollar = 0.42
-        self.goods = 0.85
+        self.dollar = 0.4
+        self.goods = 1.3
         """A Science, a Steel or a Plastic."""
-        self.oil = 0.5
-        self.plenty = 9.0
+        self.oil = 0.35
+        self.plenty = 8.0
         """Resources beyond so much are worth half."""
         self.worker_ready = 0.7
         """A Worker on the mat, for this turn and those to come before you Generate."""
@@ -41,15 +43,15 @@ class Weights:
         """An Energy on the mat by itself, for stacking."""
         self.ready = 0.19
         """Which part of what the free planks could bring is counted for the Energy that is ready."""
-        self.cycle = 3.0
+        self.cycle = 4.0
         """Turns from one Generate turn to the next."""
-        self.manned = 0.26
+        self.manned = 0.18
         """Which part of all planks can be used in that time."""
         self.crew = 0.2
         """Which part of the Workers goes to planks."""
         self.spare = 0.03
         """Energy beyond what planks can take, and planks beyond what Energy can man, in a turn."""
-        self.worker = 0.1
+        self.worker = 0.065
         """Another Worker, for each turn that is left."""
         self.green = 4.0
         """Generate turns that only Solar-wind and Hydro-geo dice would decide, instead of all kinds."""
@@ -65,7 +67,7 @@ class Weights:
         """A Worker that a Nation starts with."""
         self.start_die = 3.0
         """A die that a Nation starts with."""
-        self.must_work = 1.4
+        self.must_work = 1.1
         """Having to Work next, instead of being free."""
         self.objective = 12.0
         """Alone: an objective that is met besides the score; the way to it counts in parts."""
@@ -77,8 +79,8 @@ WEIGHTS: Final = Weights()
 def gain_worth(action: Alternative, weights: Weights) -> float:
     """What an alternative is worth when it is carried out in the middle of the game."""
     worth = bundle_worth(action.gain, weights) - bundle_worth(action.cost, weights)
-    worth += action.points + 2.0 * action.workers + 0.6 * action.energy + 1.2 * action.cleanups
-    worth += 0.2 * action.peeks + 2.2 * action.influence - 0.2 * action.others
+    worth += 0.85 * action.points + 2.0 * action.workers + 0.55 * action.energy + 1.2 * action.cleanups
+    worth += 0.2 * action.peeks + 2.0 * action.influence - 0.2 * action.others
     if action.die != NO_DIE:
         worth += 4.0
     if action.pollution != NO_ROW:
@@ -120,7 +122,8 @@ def turns_left(game: EnergyEmpire, seat: int, weights: Weights) -> float:
         return 1.0 if 0 < (seat - game.active) % seats < game.final_turns else 0.0
     if game.end_called:
         return 1.0
-    return game.track / weights.tokens_a_turn / (seats + len(game.terms.guests)) + 1.0
+    pace = weights.tokens_alone if game.terms.solo else weights.tokens_a_turn
+    return game.track / pace / (seats + len(game.terms.guests)) + 1.0
 
 
 def evaluate(game: EnergyEmpire, seat: int, gains: list[float], weights: Weights = WEIGHTS) -> float:

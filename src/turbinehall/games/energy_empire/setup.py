@@ -55,6 +55,8 @@ class Opening:
             self.first_purposes.append(len(self.purposes))
             self.purposes += expansion.purposes
         self.rulebook = EnergyEmpireRulebook(self.cards, self.locations, self.purposes, setup.modules)
+        # Alone, a turn that was planned tells more of what is to come than one played out at random does.
+        self.rulebook.in_steps = setup.seats == 1
         words = [location.word for location in self.locations]
         self.neutral = [words.index(word) for word in self.terms.neutral]
         self.tiles = [

@@ -151,7 +151,7 @@ def test_the_words_are_made_from_the_effects() -> None:
     assert words["stone-bridge"] == (
         "Gain a placement: one Worker without Energy, on any Government location without Workers."
     )
-    assert words["pipeline"] == "At the start of your Generate turns: gain 2 Oil."
+    assert words["pipeline"] == "At the start of your Generate turns: gain 1 Oil."
     assert words["electricity-board"].startswith("When you produce Energy: gain $")
 
 
@@ -198,7 +198,7 @@ def test_a_mistake_is_told_with_its_file_key_and_remedy(tmp_path: Path, text: st
 
 
 def test_a_card_without_a_plank_must_do_something(tmp_path: Path) -> None:
-    changed(tmp_path, "cold-war-structures", lambda text: text.replace("start = { oil = 2 }", ""))
+    changed(tmp_path, "cold-war-structures", lambda text: text.replace("start = { oil = 1 }", ""))
     with pytest.raises(
         ContentError, match=r"pipeline: does nothing\. A card without a plank needs 'start' or"
     ):
