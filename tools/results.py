@@ -20,7 +20,7 @@ from turbinehall.lab.balance import Balance
 from turbinehall.lab.findings import Findings
 from turbinehall.lab.setting import Setting
 from turbinehall.library import CATALOGUE
-from turbinehall.terminal.running import Doing, carry_out
+from turbinehall.terminal.running import Doing, Run, carry_out
 from turbinehall.terminal.screen import console
 
 SEED = "measured"
@@ -79,8 +79,9 @@ def measured(kind: Kind, player: str, games: int, doing: Doing, into: str | None
         folder = None
         if into is not None:
             folder = str(Path(into, f"{kind.name}-{player}-{seats}".replace(" ", "-")))
-        done = carry_out(plan, Doing(doing.jobs, into=folder), console(stderr=True))
-        if done.stopped:
+        done = Run(plan)
+        carry_out(done, Doing(doing.jobs, into=folder), console(stderr=True))
+        if done.interrupted:
             raise KeyboardInterrupt
         found.append(plan.findings(done.results)[0][0])
     return found

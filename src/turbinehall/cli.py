@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -51,6 +52,7 @@ examples:
 """
 _GAMES_EXAMPLES = "examples:\n  turbinehall games\n  turbinehall games --json\n"
 _BENCH_EXAMPLES = "examples:\n  turbinehall bench\n  TURBINEHALL_PURE=1 turbinehall bench\n"
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # nothing more can be written there
 _BROKEN_PIPE = 141  # what a shell reports of a program that wrote to a pipe nobody reads any more
 
 
@@ -73,17 +75,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"turbinehall: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # Python would complain once more when it flushes at the end; give it somewhere to flush to.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()
         return _BROKEN_PIPE
     except OSError as error:
-        if error.filename is None:
+        if error.filename is not None:
+            print(f"turbinehall: {error.filename}: {_trouble(error)}", file=sys.stderr)
+        elif error.errno in _FULL:
+            print(f"turbinehall: the output can't be written: {error.strerror}.", file=sys.stderr)
+            _give_up_output()
+        else:
             raise
-        print(f"turbinehall: {error.filename}: {_trouble(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+
+
+def _give_up_output() -> None:
+    """Python would complain once more when it flushes at the end; give it somewhere to flush to."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _trouble(error: OSError) -> str:
@@ -221,7 +231,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="SEAT=NAME",
         action="append",
         default=[],
-        help="let a bot (random, novice, planner, regular, expert, patient) sit there",
+        help="let a bot (random, novice, planner, regular, expert, patient; or your module:Class) sit there",
     )
 
     games = verb("games", "list the games with their modules and variants", _GAMES_EXAMPLES)
@@ -256,10 +266,8 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_setting(verb: argparse.ArgumentParser) -> None:
-    verb.add_argument(
-        "--seats", metavar="N", type=at_least_one, help="how many players (the fewest there can be)"
-    )
+def _add_setting(verb: argparse.ArgumentParser, no_seats: str = "the fewest there can be") -> None:
+    verb.add_argument("--seats", metavar="N", type=at_least_one, help=f"how many players ({no_seats})")
     verb.add_argument("--module", metavar="M", action="append", default=[], help="add a module")
     verb.add_argument("--variant", metavar="NAME=VALUE", action="append", default=[], help="choose a variant")
     verb.add_argument("--seed", metavar="S", help="the same seed gives the same game (a fresh one)")

@@ -99,6 +99,12 @@ def test_a_mistake_in_the_owner_s_file_names_the_owner_s_file(ours: Path) -> Non
             r"mill\.price: is no key of this game\. There is 'title', 'cost'",
         ),
         ("[mill\n", "cards.toml", "isn't valid TOML"),
+        (
+            "[mill]\nsizes = [1, 2026-01-01]\n",
+            "cards.toml",
+            r"theirs.cards\.toml: mill\.sizes\[1\]: is 2026-01-01, a date or a time\. Write a number, or",
+        ),
+        ("[mill]\ncost = { wood = 07:30:00 }\n", "cards.toml", r"mill\.cost\.wood: is 07:30:00, a date or"),
         ("", "card.toml", r"lies over no file of this game\. It may be 'cards\.toml'"),
     ],
 )

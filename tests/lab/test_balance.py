@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 from hypothesis import given
@@ -162,6 +163,58 @@ def test_a_rate_of_none_is_not_certain() -> None:
     assert 0.1 < none.high < 0.25
 
 
+def wins(games: list[bool]) -> measures.Measure:
+    rate = measures.win_rate({i: (float(won), 1.0) for i, won in enumerate(games)}, len(games))
+    assert rate is not None
+    return rate.shifted(0.0, 100.0)
+
+
+def test_games_that_all_went_alike_leave_little_doubt() -> None:
+    """The rule of three: of what was seen in none of 300 deals there may still be 1 %."""
+    games = [i % 3 == 0 for i in range(300)]
+    apart = wins(games).minus(wins(games))
+    assert apart.value == 0
+    assert 1.0 < apart.margin < 1.2
+    assert apart.margin < wins(games).margin / 4
+    taken = measures.rate(dict(enumerate(games)), 300)
+    assert taken is not None
+    assert 0.010 < taken.minus(taken).margin < 0.012
+    won = measures.share(games)
+    assert 0.010 < won.minus(won).margin < 0.012
+
+
+@pytest.mark.parametrize(("games", "shown"), [(3, 0), (100, 6), (10_000, 6)])
+def test_so_many_deals_must_go_another_way(games: int, shown: int) -> None:
+    """Six that all go the same way, as McNemar's test has it too; two or three games never show anything."""
+    before = [False] * games
+    certain = []
+    for count in range(1, min(games, 9) + 1):
+        apart = wins([i < count for i in range(games)]).minus(wins(before))
+        certain.append(Difference("wins", "", 0.0, apart.value, apart).certain)
+    assert certain == [bool(shown) and count >= shown for count in range(1, len(certain) + 1)]
+
+
+@pytest.mark.parametrize(
+    ("lost", "gained"), [(0.0, 0.0), (0.0, 0.005), (0.002, 0.02), (0.0, 0.05), (0.1, 0.1), (0.3, 0.1)]
+)
+def test_the_interval_of_paired_wins_holds_what_is_true(lost: float, gained: float) -> None:
+    """By 400 runs of 200 deals with a known truth; and it is narrower than that of two separate runs."""
+    chance = random.Random(f"{lost} {gained}")
+    runs, deals, held = 400, 200, 0
+    wider = narrower = 0.0
+    truth = 100 * (0.6 * gained - 0.4 * lost)
+    for _ in range(runs):
+        before = [chance.random() < 0.4 for _ in range(deals)]
+        after = [chance.random() >= lost if won else chance.random() < gained for won in before]
+        one, other = wins(before), wins(after)
+        apart = other.minus(one)
+        held += apart.low <= truth <= apart.high
+        narrower += apart.margin
+        wider += math.hypot(one.margin, other.margin)
+    assert held / runs >= 0.93
+    assert narrower < 0.75 * wider
+
+
 # ---- findings and aims -------------------------------------------------------------------------------------
 
 
@@ -251,6 +304,19 @@ def test_a_change_is_seen_and_told() -> None:
     told = changes("empire", Overlay(), plan.what_if or Overlay())
     assert [each.where for each in told] == [f"buildings: {word}, bonus" for word in words]
     assert {each.after for each in told} == {"20"}
+
+
+def test_a_change_that_changes_no_game_has_nearly_no_margins() -> None:
+    plan = Balance(
+        Setting("energy-empire", 2), "random", "1", 20, Overlay.of(None, ['nations.japan.name="Nippon"'])
+    )
+    ((ours, theirs),) = plan.findings(list(run(plan, Here())))
+    places = [each for each in differences(ours, theirs) if each.what.startswith("Wins in place")]
+    assert len(places) == 2
+    for place, mine in zip(places, ours.order, strict=True):
+        assert place.apart.value == 0
+        assert place.apart.margin == pytest.approx(100 * 1.96 * math.sqrt(3) / 20, rel=0.001)
+        assert place.apart.margin < 100 * mine.won.margin
 
 
 def test_one_in_twenty_is_no_surprise() -> None:

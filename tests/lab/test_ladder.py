@@ -41,10 +41,21 @@ def play(rung: Rung) -> Rung:
 def test_a_ladder_is_read_as_it_was_written(tmp_path: Path) -> None:
     path = tmp_path / "ladder.toml"
     done = play(RUNG)
-    path.write_text(write_ladder([done, RUNG], ABOUT), encoding="utf-8")
+    path.write_text(write_ladder([done, replace(RUNG, name="empire-again")], ABOUT), encoding="utf-8")
     again = read_ladder(path)
     assert [rung.published for rung in again] == [done.published, {}]
     assert replace(again[0].match, setting=MATCH.setting) == MATCH
+
+
+def test_a_seed_may_have_any_sign(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.toml"
+    path.write_text(write_ladder([replace(RUNG, match=replace(MATCH, seed='😀 " \x7f'))], ABOUT), "utf-8")
+    assert read_ladder(path)[0].match.seed == '😀 " \x7f'
+
+
+def test_one_deal_is_published_without_intervals() -> None:
+    assert {"low", "high"} <= set(play(replace(RUNG, match=replace(MATCH, deals=2))).published)
+    assert not {"low", "high"} & set(play(replace(RUNG, match=replace(MATCH, deals=1))).published)
 
 
 @pytest.mark.parametrize("share", [0.1, 0.5, 1.0])
@@ -67,6 +78,60 @@ def test_what_was_not_published_or_was_with_other_content_is_said() -> None:
 def test_a_match_that_is_not_there() -> None:
     with pytest.raises(ImpossibleSetup, match="It has empire"):
         chosen([RUNG], "chess", 1.0)
+
+
+GOOD = """
+[[match]]
+name = "quick"
+game = "empire"
+players = ["random", "novice"]
+seed = 7
+deals = 4
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("deals = 4", 'deals = "many"', 'match "quick": deals should be a whole number, not "many"'),
+        ("deals = 4", "deals = true", "deals should be a whole number, not true"),
+        ("deals = 4", "deals = 0", "deals should be 1 or more, not 0"),
+        ("deals = 4", "", 'match "quick" has no deals'),
+        ("seed = 7", "seed = 7.5", "seed should be a text, not 7.5"),
+        ("seed = 7", 'seed = 7\nseats = "two"', 'seats should be a whole number, not "two"'),
+        ("seed = 7", "seed = 7\nvariants = { market = 1 }", "variants: market should be a text, not 1"),
+        ("seed = 7", "seed = 7\npublished = { rules = 1 }", 'match "quick", published has no digests'),
+        ('["random", "novice"]', '"random"', 'players should be a list of texts, not "random"'),
+        ('name = "quick"', "name = 2026-01-01", 'name should be a text, not "2026-01-01"'),
+        ('name = "quick"', 'name = "a/../../x"', 'match "a/../../x": name should be small letters'),
+        ('name = "quick"', 'name = ""', 'match "": name should be small letters and digits'),
+        ('name = "quick"', 'name = ".."', 'match "..": name should be small letters and digits'),
+        ('name = "quick"', r'name = "a\\b"', "name should be small letters and digits"),
+        (GOOD, GOOD + GOOD, 'match "quick" is there more than once: give each a name of its own'),
+        ("deals = 4", "deals = 4\nmodule = []", 'match "quick" has an unknown key "module"; there is name, '),
+        ("deals = 4", "deals = 4\nmodule = []", "seats, modules, variants"),
+        ("[[match]]", "[[macth]]\n[[match]]", 'it has an unknown key "macth"; there is match'),
+        ("seed = 7", "seed = 7\npublished = { elos = [] }", 'published has an unknown key "elos"; there is'),
+        ("[[match]]", "[match]", "it has no [[match]]"),
+        ("[[match]]", "[[match]", "isn't a ladder"),
+        (GOOD, "match = 3", "it has no [[match]]"),
+    ],
+)
+def test_a_broken_ladder_is_told(right: str, wrong: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "ladder.toml"
+    assert right in GOOD
+    path.write_text(GOOD.replace(right, wrong))
+    with pytest.raises(ImpossibleSetup) as caught:
+        read_ladder(path)
+    assert str(caught.value).startswith(f"{path}: isn't a ladder: ")
+    assert said in str(caught.value)
+
+
+def test_a_ladder_that_is_no_text_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "ladder.toml"
+    path.write_bytes(b"# caf\xe9\n" + GOOD.encode())
+    with pytest.raises(ImpossibleSetup, match="isn't text in UTF-8"):
+        read_ladder(path)
 
 
 def test_our_ladder_can_be_played() -> None:

@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +23,15 @@ CHANGE = Overlay.of(None, ["buildings.sawmill.maximum=9"])
 PLANS: list[Match | Balance] = [
     Match(Setting("empire"), ("random", "random"), "7", 6),
     Balance(Setting("empire"), "random", "7", 4, CHANGE),
+    Match(Setting("empire"), ("random", "mine_on_ray:Mine"), "7", 2),
 ]
+MINE = """
+from turbinehall.players.player import Player
+
+class Mine(Player):
+    def choose(self, game, stream):
+        return game.options[-1]
+"""
 
 # In a process of its own: Ray leaves threads and sockets behind until its process ends.
 ON_RAY = """
@@ -45,6 +54,7 @@ change = Overlay.of(None, ["buildings.sawmill.maximum=9"])
 plans = [
     Match(Setting("empire"), ("random", "random"), "7", 6),
     Balance(Setting("empire"), "random", "7", 4, change),
+    Match(Setting("empire"), ("random", "mine_on_ray:Mine"), "7", 2),
 ]
 found = [[result.data() for result in sorted(run(plan, crew))] for plan in plans]
 nodes = len([node for node in ray.nodes() if node["Alive"]])
@@ -54,8 +64,11 @@ print(json.dumps({"nodes": nodes, "workers": crew.workers, "found": found}))
 """
 
 
-def test_two_nodes_find_what_one_process_finds() -> None:
+def test_two_nodes_find_what_one_process_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     needed("ray")
+    (tmp_path / "mine_on_ray.py").write_text(MINE, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
     # Ray's sockets lie in this folder, and the path of a socket must be short.
     with tempfile.TemporaryDirectory(prefix="ray-", ignore_cleanup_errors=True) as folder:
         command = [sys.executable, "-c", ON_RAY, folder]

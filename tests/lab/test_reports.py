@@ -14,7 +14,9 @@ from turbinehall.lab.arena import Match
 from turbinehall.lab.balance import Balance
 from turbinehall.lab.balance_report import balance_page
 from turbinehall.lab.charts import Axis
+from turbinehall.lab.figures import stopped
 from turbinehall.lab.measures import Measure
+from turbinehall.lab.play import Result
 from turbinehall.lab.report import arena_page, simulation_page
 from turbinehall.lab.setting import Overlay, Setting
 from turbinehall.lab.simulate import Plan
@@ -70,14 +72,17 @@ def read(html: str) -> Reader:
 
 
 def made(plan: Plan | Match | Balance) -> str:
-    results = sorted(run(plan, Here()))
+    return report(plan, sorted(run(plan, Here())))
+
+
+def report(plan: Plan | Match | Balance, results: list[Result]) -> str:
     if isinstance(plan, Plan):
         return simulation_page(plan, results)
     if isinstance(plan, Balance):
         return balance_page(plan, results)
     found = standings(plan, results)
     assert found is not None
-    return arena_page([(plan, found)])
+    return arena_page([(plan, found)], stopped(len(results), plan.total))
 
 
 PLANS: list[Plan | Match | Balance] = [
@@ -120,6 +125,54 @@ def test_what_reaches_too_far_ends_at_the_edge() -> None:
     for measure in (wild, unknown):
         numbers = [float(number) for number in re.findall(r"[MH](-?[\d.]+)", charts.interval(measure, axis))]
         assert all([0 <= number <= 1000 for number in numbers])
+
+
+def test_an_interval_that_goes_on_has_an_arrowhead_where_it_does() -> None:
+    ordinary = [Measure(float(i), 10, 10, bounds=(i - 1.0, i + 1.0)) for i in range(3)]
+    wild = [Measure(1.0, 10, 10, bounds=bounds) for bounds in ((-99.0, 2.0), (0.0, 99.0), (-99.0, 99.0))]
+    axis = Axis.around([*ordinary, *wild])
+    left, right = "L0 10L", "L1000 10L"
+    for measure in ordinary:
+        assert "L" not in charts.interval(measure, axis)
+    drawn = [charts.interval(measure, axis) for measure in wild]
+    assert [(left in each, right in each) for each in drawn] == [(True, False), (False, True), (True, True)]
+
+
+def test_intervals_of_the_usual_size_are_drawn_whole() -> None:
+    """However near to each other the values are: a single one has no others to be measured by."""
+    alone = Measure(80.0, 20, 20, bounds=(73.0, 87.0))
+    near = Measure(81.0, 20, 20, bounds=(75.0, 87.0))
+    for measures in ([alone], [alone, near]):
+        axis = Axis.around(measures)
+        assert axis.low < 73
+        assert axis.high > 87
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: type(plan).__name__)
+def test_a_report_of_a_stopped_run_says_so(plan: Plan | Match | Balance) -> None:
+    played = sorted(run(plan, Here()))
+    some = played[: len(played) // 2 + 1]
+    told = f"Stopped: {len(some)} of {plan.total} games were played."
+    assert "Stopped" not in report(plan, played)
+    assert told in " ".join(read(report(plan, some)).text)
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("empire", ("random",), "7", 1),
+        Match(Setting("empire"), ("random", "random"), "7", 1),
+        Match(Setting("energy-empire", 2), ("random", "random"), "7", 1),
+        Balance(Setting("energy-empire", 1), "random", "7", 1),
+    ],
+    ids=lambda plan: type(plan).__name__,
+)
+def test_a_single_deal_has_no_endless_interval(plan: Plan | Match | Balance) -> None:
+    text = " ".join(read(made(plan)).text)
+    assert not re.search(r"\binf\b", text)
+    if isinstance(plan, Match):
+        assert "One deal only, 2 games on it" in text
+        assert "±" not in text
 
 
 def test_a_page_of_results_has_all_its_tables() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,13 @@ from turbinehall.terminal.replay import Replay
 from .conftest import Hall, opening
 
 # ---------------------------------------------------------------- games and play
+
+
+def test_python_finds_the_command_without_its_name() -> None:
+    command = [sys.executable, "-m", "turbinehall", "simulate", "empire", "--games", "2", "--jobs", "2"]
+    done = subprocess.run([*command, "--player", "random"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "2 games" in done.stdout + done.stderr
 
 
 def test_games_names_every_variant_and_value(hall: Hall) -> None:

@@ -116,6 +116,16 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+@pytest.mark.parametrize("line", ["games", "games --json", "rules empire labour"])
+def test_an_output_that_cannot_be_written_is_told_in_a_line(line: str) -> None:
+    command = [sys.executable, "-m", "turbinehall.cli", *line.split()]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "turbinehall: the output can't be written: No space left on device.\n"
+
+
 def test_a_terminal_without_our_signs_gets_others() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     command = [sys.executable, "-m", "turbinehall.cli", "rules", "empire", "NE-030"]

@@ -175,11 +175,27 @@ class Content:
 
 def _parse(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        whole = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise ContentError(f"{path}: isn't valid TOML: {error}. Mend that place and try again.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise ContentError(f"{path}: can't be read: {error}.") from error
+    _check_kinds(whole, str(path), "")
+    return whole
+
+
+def _check_kinds(value: Any, file: str, key: str) -> None:
+    """Make sure that there are no dates and times: TOML has them, cards don't."""
+    if isinstance(value, dict):
+        for name, below in value.items():
+            _check_kinds(below, file, f"{key}.{name}" if key else name)
+    elif isinstance(value, list):
+        for i, below in enumerate(value):
+            _check_kinds(below, file, f"{key}[{i}]")
+    elif not isinstance(value, (str, int, float)):
+        raise Entry(value, file, key).wrong(
+            f"is {value}, a date or a time.", "Write a number, or a text in quotes."
+        )
 
 
 def _lay(ours: dict[str, Any], theirs: Entry, whole: Sequence[str], source: Any = "owner") -> None:

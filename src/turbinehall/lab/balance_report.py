@@ -11,7 +11,7 @@ from turbinehall.lab.balance import Balance
 from turbinehall.lab.changes import Change, changes
 from turbinehall.lab.charts import Axis
 from turbinehall.lab.compare import Difference, differences, how_many_differ
-from turbinehall.lab.figures import around, percent, plain, points, signed_around, span
+from turbinehall.lab.figures import around, percent, plain, points, reach, signed_around, span, stopped
 from turbinehall.lab.findings import Findings, ItemFindings
 from turbinehall.lab.measures import Measure
 from turbinehall.lab.play import Result
@@ -28,15 +28,15 @@ def balance_page(plan: Balance, results: Sequence[Result]) -> str:
     extras = [*plan.setting.modules, *[f"{name}={value}" for name, value in plan.setting.variants]]
     about = f"{games:,} games · player {plan.player}{''.join([f' · {e}' for e in extras])} · seed {plan.seed}"
     links = [(f"seats-{sides[0].seats}", _seats(sides[0].seats)) for sides in found]
+    notice = stopped(len(results), plan.total)
     if plan.what_if is None:
         sections = [_section(sides[0]) for sides in found]
-        return page.page(f"{title}: balance", about, [_how(), *sections], links)
+        return page.page(f"{title}: balance", about, [_how(), *sections], links, notice)
     changed = changes(plan.setting.game, plan.setting.content, plan.what_if)
     sections = [_comparison(*sides) for sides in found]
     names = f"{plan.setting.content.name or 'our content'} and {plan.what_if.name}"
-    return page.page(
-        f"{title}: what if", f"{names} · {about}", [_how_compared(), _changes(changed), *sections], links
-    )
+    sections = [_how_compared(), _changes(changed), *sections]
+    return page.page(f"{title}: what if", f"{names} · {about}", sections, links, notice)
 
 
 def _how() -> str:
@@ -50,7 +50,8 @@ def _how() -> str:
             "without)."
         ),
         page.words(
-            "A whisker is a 95 % confidence interval, and the green band is the aim: around what those win "
+            "A whisker is a 95 % confidence interval; one that goes on beyond the drawing ends in an "
+            "arrowhead. The green band is the aim: around what those win "
             "who take any of the kind, for where one may take many, all are above fair. Of forty things "
             "that are all right two will look wrong by chance: believe what is outside the band with its "
             "whole whisker, and play more games where it isn't clear. Those who take a card aren't those who "
@@ -97,9 +98,9 @@ def _section(found: Findings) -> str:
 
 def _figures(found: Findings) -> str:
     rows = [
-        ("Score of a seat", plain(found.score.value), f"± {found.score.margin:.1f}"),
-        ("Best score", plain(found.best.value), f"± {found.best.margin:.1f}"),
-        (f"Length, {found.unit}", plain(found.length.value), f"± {found.length.margin:.1f}"),
+        ("Score of a seat", plain(found.score.value), reach(found.score)),
+        ("Best score", plain(found.best.value), reach(found.best)),
+        (f"Length, {found.unit}", plain(found.length.value), reach(found.length)),
         ("Choices a game", plain(found.choices.value, 0), f"{found.games:,} games"),
     ]
     wanted = aims_of(found.setting.game).winner.get(found.seats)
@@ -108,7 +109,8 @@ def _figures(found: Findings) -> str:
     if found.seats == 1:
         del rows[1]
     if found.seats == 1 and found.won.value:
-        rows.insert(1, ("Won", f"{100 * found.won.value:.1f} %", f"± {100 * found.won.margin:.1f}"))
+        won = found.won.shifted(0.0, 100.0)
+        rows.insert(1, ("Won", f"{plain(won.value)} %", reach(won)))
     for ending, share in found.endings if len(found.endings) > 1 else ():
         rows.append((f"Ended: {ending}", f"{100 * share:.0f} %", ""))
     return page.figures(rows)

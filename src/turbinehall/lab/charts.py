@@ -10,6 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from statistics import median_low
 
 from turbinehall.lab.measures import Measure
 
@@ -32,15 +33,20 @@ class Axis:
     def around(
         measures: Sequence[Measure], middle: float | None = None, aim: tuple[float, float] | None = None
     ) -> Axis:
-        """An axis on which all of these have room; an interval that reaches very far is cut off."""
+        """An axis on which all of these have room, but for intervals that reach much farther than others.
+
+        Those would press everything else together. They are cut off, and an arrowhead shows it.
+        """
         values = [measure.value for measure in measures]
         known = [middle] if middle is not None else []
         known += list(aim) if aim is not None else []
         inner = [*values, *known]
         spread = (max(inner) - min(inner)) or 1.0
-        ends = [end for measure in measures for end in (measure.low, measure.high) if not math.isinf(end)]
-        low = max(min([*inner, *ends]), min(inner) - spread)
-        high = min(max([*inner, *ends]), max(inner) + spread)
+        reaches = [(each.low, each.high) for each in measures if not math.isinf(each.high - each.low)]
+        usual = median_low([high - low for low, high in reaches]) if reaches else 0.0
+        ends = [end for reach in reaches for end in reach]
+        low = max(min([*inner, *ends]), min(inner) - max(spread, usual))
+        high = min(max([*inner, *ends]), max(inner) + max(spread, usual))
         room = 0.04 * ((high - low) or 1.0)
         return Axis(low - room, high + room, middle, aim)
 
@@ -51,7 +57,10 @@ class Axis:
 
 
 def interval(measure: Measure, axis: Axis, state: str = "") -> str:
-    """A dot with its interval. The state is a class of the page: it colours and thickens what stands out."""
+    """A dot with its interval, which has an arrowhead where it goes on beyond the axis.
+
+    The state is a class of the page: it colours and thickens what stands out.
+    """
     marks = []
     if axis.aim is not None:
         low, high = axis.at(axis.aim[0]), axis.at(axis.aim[1])
@@ -62,7 +71,10 @@ def interval(measure: Measure, axis: Axis, state: str = "") -> str:
     if math.isinf(measure.low):
         marks.append(f'<path class="reach unsure" d="M0 10H{_WIDTH}"/>')
     else:
-        marks.append(f'<path class="reach" d="M{axis.at(measure.low)} 10H{axis.at(measure.high)}"/>')
+        arrows = ("M20 4L0 10L20 16" if measure.low < axis.low else "") + (
+            f"M{_WIDTH - 20} 4L{_WIDTH} 10L{_WIDTH - 20} 16" if measure.high > axis.high else ""
+        )
+        marks.append(f'<path class="reach" d="M{axis.at(measure.low)} 10H{axis.at(measure.high)}{arrows}"/>')
     x = axis.at(measure.value)
     marks.append(f'<path class="dot" d="M{x} 10H{x}"/>')
     return _svg("".join(marks), 20, f"interval {state}".strip())

@@ -6,6 +6,9 @@ import math
 
 from turbinehall.lab.measures import Measure
 
+NOTHING = "–"
+"""What stands where there is no number."""
+
 
 def plain(value: float, places: int = 1) -> str:
     """A number; a true minus sign, and never minus nothing."""
@@ -24,14 +27,14 @@ def signed(value: float, places: int = 1) -> str:
 def around(measure: Measure | None, places: int = 1) -> str:
     """The number with half of its interval: 81.2 ± 0.7."""
     if measure is None:
-        return "–"
+        return NOTHING
     return f"{plain(measure.value, places)} {reach(measure, places)}"
 
 
 def signed_around(measure: Measure | None, places: int = 1) -> str:
     """A difference with half of its interval."""
     if measure is None:
-        return "–"
+        return NOTHING
     return f"{signed(measure.value, places)} {reach(measure, places)}"
 
 
@@ -50,7 +53,7 @@ def span(low: float, high: float, places: int = 1) -> str:
 def percent(measure: Measure | None, places: int = 0) -> str:
     """A part of the whole, in percent, with its interval."""
     if measure is None:
-        return "–"
+        return NOTHING
     found = measure.shifted(0.0, 100.0)
     return f"{plain(found.value, places)} % ({span(found.low, found.high, places)})"
 
@@ -58,3 +61,8 @@ def percent(measure: Measure | None, places: int = 0) -> str:
 def points(lift: Measure | None) -> Measure | None:
     """A lift as points of win rate."""
     return None if lift is None else lift.shifted(0.0, 100.0)
+
+
+def stopped(played: int, asked: int) -> str:
+    """What is said of a run that was stopped before its end; nothing of one that wasn't."""
+    return f"Stopped: {played:,} of {asked:,} games were played." if played < asked else ""

@@ -118,7 +118,7 @@ def findings(setting: Setting, results: Sequence[Result]) -> Findings:
     tallies = [result.tally for result in results if result.tally is not None]
     assert len(tallies) == len(results), "these games weren't watched"
     seats = len(results[0].scores)
-    won = measures.mean([float(bool(result.winners)) for result in results])
+    won = measures.share([bool(result.winners) for result in results])
     endings = Counter([tally.ending for tally in tallies])
     fair = won.value / seats
     return Findings(

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from turbinehall.lab.arena import Match
 from turbinehall.lab.play import Result
 from turbinehall.lab.setting import Setting
 from turbinehall.lab.standings import Standings
+from turbinehall.lab.toml import in_toml
 
 OURS = Path(__file__).with_name("ladder.toml")
 PARTS = 20  # digests a match, at most
@@ -28,6 +30,7 @@ SAME = "same"
 DIFFERENT = "different"
 OTHER_RULES = "other rules or content"
 UNPUBLISHED = "not published yet"
+UNPLAYED = "not played to its end"
 
 
 @dataclass(frozen=True)
@@ -86,25 +89,103 @@ def read_ladder(path: Path = OURS) -> list[Rung]:
     """The matches of a file."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        return [_rung(each) for each in data["match"]]
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, AttributeError) as error:
+        rungs = [_rung(each) for each in _matches(data)]
+        _check_names(rungs)
+    except UnicodeDecodeError as error:
+        raise ImpossibleSetup(f"{path}: isn't a ladder: it isn't text in UTF-8.") from error
+    except (tomllib.TOMLDecodeError, _Wrong) as error:
         raise ImpossibleSetup(
             f"{path}: isn't a ladder: {error}. "
             "It needs [[match]] tables with name, game, players, seed and deals."
         ) from error
+    return rungs
+
+
+class _Wrong(Exception):
+    """What is wrong with a ladder."""
+
+
+_KEYS = ("name", "game", "seats", "modules", "variants", "players", "meeting", "seed", "deals", "published")
+_PUBLISHED = ("rules", "content", "games", "digests", "elo", "low", "high", "beats")
+_WORDS = {str: "a text", int: "a whole number", list: "a list of texts", dict: "a table"}
+
+
+def _matches(data: dict[str, Any]) -> list[dict[str, Any]]:
+    found = data.get("match")
+    if not found or not isinstance(found, list) or not all([isinstance(each, dict) for each in found]):
+        raise _Wrong("it has no [[match]]")
+    _check_keys(data, ("match",), "it")
+    return found
+
+
+def _check_keys(data: dict[str, Any], known: Sequence[str], where: str) -> None:
+    """Make sure that nothing is left out because it was written another way."""
+    for key in data:
+        if key not in known:
+            raise _Wrong(f"{where} has an unknown key {_shown(key)}; there is {', '.join(known)}")
+
+
+def _check_names(rungs: Sequence[Rung]) -> None:
+    """Make sure that each match has a name of its own, which may be a folder's, too."""
+    names = [rung.name for rung in rungs]
+    for name in names:
+        if not re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", name):
+            raise _Wrong(
+                f"match {_shown(name)}: name should be small letters and digits, with hyphens between them"
+            )
+        if names.count(name) > 1:
+            raise _Wrong(f"match {_shown(name)} is there more than once: give each a name of its own")
 
 
 def _rung(data: dict[str, Any]) -> Rung:
+    name = _value(data, "name", str, "a match")
+    where = f"match {_shown(name)}"
+    _check_keys(data, _KEYS, where)
+    seats = _value(data, "seats", int, where) if "seats" in data else None
+    variants = _value(data, "variants", dict, where, {})
     setting = Setting(
-        data["game"],
-        data.get("seats"),
-        tuple(data.get("modules", [])),
-        tuple(data.get("variants", {}).items()),
+        _value(data, "game", str, where),
+        seats,
+        tuple(_value(data, "modules", list, where, [])),
+        tuple([(key, _value(variants, key, str, f"{where}, variants")) for key in variants]),
     )
     match = Match(
-        setting, tuple(data["players"]), str(data["seed"]), data["deals"], data.get("meeting", "neighbours")
+        setting,
+        tuple(_value(data, "players", list, where)),
+        _seed(data, where),
+        _value(data, "deals", int, where),
+        _value(data, "meeting", str, where, "neighbours"),
     )
-    return Rung(data["name"], match, data.get("published", {}))
+    if match.deals < 1:
+        raise _Wrong(f"{where}: deals should be 1 or more, not {match.deals}")
+    published: dict[str, Any] = _value(data, "published", dict, where, {})
+    _check_keys(published, _PUBLISHED, f"{where}, published")
+    if published:
+        _value(published, "digests", list, f"{where}, published")
+    return Rung(name, match, published)
+
+
+def _value(data: dict[str, Any], key: str, kind: type, where: str, otherwise: Any = None) -> Any:
+    """A value of this kind; one that is missing is the other one, or wrong if there is none."""
+    value = data.get(key, otherwise)
+    if value is None:
+        raise _Wrong(f"{where} has no {key}")
+    right = type(value) is kind  # and not a kind of it: true and false are whole numbers to Python
+    if kind is list:
+        right = right and all([isinstance(each, str) for each in value])
+    if not right:
+        raise _Wrong(f"{where}: {key} should be {_WORDS[kind]}, not {_shown(value)}")
+    return value
+
+
+def _seed(data: dict[str, Any], where: str) -> str:
+    """A seed may be written as a number, too."""
+    whole = type(data.get("seed")) is int
+    return str(data["seed"] if whole else _value(data, "seed", str, where))
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def chosen(rungs: Sequence[Rung], game: str | None, share: float) -> list[Rung]:
@@ -119,14 +200,17 @@ def chosen(rungs: Sequence[Rung], game: str | None, share: float) -> list[Rung]:
 
 
 def published(rung: Rung, results: Sequence[Result], found: Standings) -> dict[str, Any]:
-    """What is published of a match."""
+    """What is published of a match: no intervals, where nothing is known of them."""
+    intervals = {
+        "low": {each.player: round(each.rating.low) for each in found.players},
+        "high": {each.player: round(each.rating.high) for each in found.players},
+    }
     return {
         **rung.match.setting.rules(),
         "games": rung.match.total,
         "digests": digests(rung, results),
         "elo": {each.player: round(each.rating.elo) for each in found.players},
-        "low": {each.player: round(each.rating.low) for each in found.players},
-        "high": {each.player: round(each.rating.high) for each in found.players},
+        **(intervals if found.sure else {}),
         "beats": [each.upper for each in found.neighbours if each.verdict == "stronger"],
     }
 
@@ -136,21 +220,25 @@ def write_ladder(rungs: Sequence[Rung], about: str) -> str:
     lines = [f"# {line}".rstrip() for line in about.splitlines()]
     for rung in rungs:
         match, setting = rung.match, rung.match.setting
-        lines += ["", "[[match]]", f"name = {json.dumps(rung.name)}", f"game = {json.dumps(setting.game)}"]
-        lines += [f"seats = {match.seats}", f"modules = {json.dumps(list(setting.modules))}"]
-        if setting.variants:
-            lines.append(f"variants = {_table(dict(setting.variants))}")
-        lines += [f"players = {json.dumps(list(match.players))}", f"meeting = {json.dumps(match.meeting)}"]
-        lines += [f"seed = {json.dumps(match.seed)}", f"deals = {match.deals}"]
+        told = {
+            "name": rung.name,
+            "game": setting.game,
+            "seats": match.seats,
+            "modules": list(setting.modules),
+            **({"variants": dict(setting.variants)} if setting.variants else {}),
+            "players": list(match.players),
+            "meeting": match.meeting,
+            "seed": match.seed,
+            "deals": match.deals,
+        }
+        lines += ["", "[[match]]", *_lines(told)]
         if rung.published:
-            lines += ["", "[match.published]"]
-            for key, value in rung.published.items():
-                lines.append(f"{key} = {_table(value) if isinstance(value, dict) else json.dumps(value)}")
+            lines += ["", "[match.published]", *_lines(rung.published)]
     return "\n".join(lines) + "\n"
 
 
-def _table(values: dict[str, Any]) -> str:
-    return f"{{ {', '.join([f'{json.dumps(key)} = {json.dumps(value)}' for key, value in values.items()])} }}"
+def _lines(values: dict[str, Any]) -> list[str]:
+    return [f"{key} = {in_toml(value)}" for key, value in values.items()]
 
 
 ABOUT = """The published ladder. `turbinehall arena reproduce` plays it again and compares; `--publish FILE`

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from turbinehall.lab.summary import students_t
 
@@ -31,6 +31,10 @@ class Measure:
     """A margin below which it isn't believed."""
     bounds: tuple[float, float] | None = None
     """An interval that was worked out otherwise."""
+    out_of: float = 0.0
+    """If it is a share, as of wins: of how many it is one; else 0."""
+    full: float = 1.0
+    """What the whole of a share would be: 1, or 100 in percent."""
 
     @property
     def margin(self) -> float:
@@ -56,16 +60,36 @@ class Measure:
         if self.bounds is not None:
             bounds = ((self.bounds[0] + by) * scale, (self.bounds[1] + by) * scale)
         pulls = {game: pull * scale for game, pull in self.pulls.items()}
-        return Measure((self.value + by) * scale, self.games, self.counted, pulls, self.least * scale, bounds)
+        return Measure(
+            (self.value + by) * scale,
+            self.games,
+            self.counted,
+            pulls,
+            self.least * scale,
+            bounds,
+            self.out_of,
+            self.full * scale,
+        )
 
     def minus(self, other: Measure) -> Measure:
-        """The difference between two measures on the same deals."""
+        """The difference between two measures on the same deals.
+
+        Where they are shares, few deals may have gone differently, or none: that doesn't make it certain. Its
+        margin is at least what it would be with three more deals that differ, whichever way: 3.4 of a
+        hundred if none of a hundred differs, and six that all differ alike are the fewest that show.
+        """
         pulls = dict(self.pulls)
         for game, pull in other.pulls.items():
             pulls[game] = pulls.get(game, 0.0) - pull
-        least = math.hypot(self.least, other.least) if self.least and other.least else 0.0
+        value = self.value - other.value
         counted = min(self.counted, other.counted)
-        return Measure(self.value - other.value, self.games, counted, pulls, least)
+        least = 0.0
+        if self.out_of and other.out_of:
+            one = self.full * self.games / min(self.out_of, other.out_of)  # the pull of one more in one game
+            alike = (value / self.full) ** 2 * counted / (counted + 3)
+            spread = math.fsum([pull * pull for pull in pulls.values()]) + 3 * one * one * (1 + alike)
+            least = _Z * math.sqrt(spread) / self.games
+        return Measure(value, self.games, counted, pulls, least)
 
     def data(self) -> dict[str, float | list[float] | None]:
         """As plain data."""
@@ -82,12 +106,21 @@ def mean(values: Sequence[float]) -> Measure:
 
 def ratio(parts: Mapping[int, tuple[float, float]], games: int) -> Measure | None:
     """A sum over another, as "wins of all who took it": by game how much, and out of how many."""
-    whole = math.fsum([out_of for _, out_of in parts.values()])
+    whole = _whole(parts)
     if not whole:
         return None
     value = math.fsum([much for much, _ in parts.values()]) / whole
     pulls = {game: (much - value * out_of) * games / whole for game, (much, out_of) in parts.items()}
     return Measure(value, games, sum([1 for _, out_of in parts.values() if out_of]), pulls)
+
+
+def _whole(parts: Mapping[int, tuple[float, float]]) -> float:
+    return math.fsum([out_of for _, out_of in parts.values()])
+
+
+def share(yes: Sequence[bool]) -> Measure:
+    """In which part of all games something was so."""
+    return replace(mean([float(so) for so in yes]), out_of=float(len(yes)))
 
 
 def win_rate(parts: Mapping[int, tuple[float, float]], games: int) -> Measure | None:
@@ -97,7 +130,7 @@ def win_rate(parts: Mapping[int, tuple[float, float]], games: int) -> Measure | 
         return None
     likely = (found.value * found.counted + 1) / (found.counted + 2)
     least = students_t(found.counted + 1) * math.sqrt(likely * (1 - likely) / (found.counted + 2))
-    return Measure(found.value, games, found.counted, found.pulls, least)
+    return replace(found, least=least, out_of=_whole(parts))
 
 
 def rate(yes: Mapping[int, bool], games: int) -> Measure | None:
@@ -110,7 +143,7 @@ def rate(yes: Mapping[int, bool], games: int) -> Measure | None:
     reach = _Z / (1 + _Z * _Z / count)
     reach *= math.sqrt(found.value * (1 - found.value) / count + _Z * _Z / (4 * count * count))
     bounds = (max(0.0, middle - reach), min(1.0, middle + reach))
-    return Measure(found.value, games, count, found.pulls, bounds=bounds)
+    return replace(found, bounds=bounds, out_of=float(count))
 
 
 def apart(values: Mapping[int, float], yes: Mapping[int, bool], games: int) -> Measure | None:

@@ -37,6 +37,8 @@ h2{font-size:1.6rem;border-bottom:2px solid var(--edge);padding-bottom:.25rem}
 h3{font-size:1.2rem;margin:1.6rem 0 .5rem}
 p{max-width:44rem}
 .quiet{color:var(--quiet)}
+.notice{margin:1.4rem 0 0;padding:.6rem .9rem;border:2px solid var(--signal);border-radius:3px;
+font-weight:600}
 .figures{display:grid;grid-template-columns:repeat(auto-fit,minmax(9.5rem,1fr));gap:.7rem;margin:1rem 0}
 .figures div{background:var(--raised);border:1px solid var(--line);border-radius:3px;padding:.6rem .8rem}
 .figures dt{color:var(--quiet);font-size:.9rem}
@@ -92,8 +94,18 @@ border-top:1px solid var(--line)}
 """
 
 
-def page(title: str, about: str, sections: Sequence[str], links: Sequence[tuple[str, str]] = ()) -> str:
-    """A whole page. The sections are HTML already; title and what stands under it are plain text."""
+def page(
+    title: str,
+    about: str,
+    sections: Sequence[str],
+    links: Sequence[tuple[str, str]] = (),
+    notice: str = "",
+) -> str:
+    """A whole page. The sections are HTML already; all else is plain text.
+
+    What it is about stands under the title; a notice is what must be known before anything else is read.
+    """
+    first = [f'<p class="notice">{escape(notice)}</p>'] if notice else []
     there = "".join([f'<a href="#{escape(anchor)}">{escape(words)}</a>' for anchor, words in links])
     nav = f'<nav aria-label="On this page">{there}</nav>' if len(links) > 1 else ""
     return (
@@ -103,7 +115,7 @@ def page(title: str, about: str, sections: Sequence[str], links: Sequence[tuple[
         "content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n"
         f"<header><h1>{escape(title)}</h1><p>{escape(about)}</p>{nav}</header>\n<main>\n"
-        + "\n".join(sections)
+        + "\n".join([*first, *sections])
         + f"\n<footer>Turbine Hall {turbinehall.__version__}. Intervals hold with 95 % confidence.</footer>\n"
         "</main>\n</body>\n</html>\n"
     )

@@ -103,4 +103,6 @@ def _import() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise ImpossibleSetup("Ray isn't installed. `pip install 'turbinehall[lab]'` brings it.") from None
+        raise ImpossibleSetup(
+            "Ray isn't installed. `pip install '.[lab]'` in Turbine Hall's folder brings it."
+        ) from None

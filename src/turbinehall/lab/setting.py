@@ -10,6 +10,7 @@ import atexit
 import hashlib
 import json
 import os
+import re
 import shutil
 import tempfile
 import tomllib
@@ -21,6 +22,7 @@ from typing import Any
 from turbinehall import library
 from turbinehall.kernel.errors import ContentError, ImpossibleSetup
 from turbinehall.kernel.game import Game
+from turbinehall.lab.toml import in_toml
 
 _folders: dict[str, str] = {}
 """By digest: where the overlays of this process lie."""
@@ -44,12 +46,11 @@ class Overlay:
                 raise ContentError(
                     f"{folder}: there is no such folder. Give the folder with your TOML files."
                 )
-            files = {each.name: each.read_text(encoding="utf-8") for each in sorted(path.glob("*.toml"))}
+            files = {each.name: _text(each) for each in sorted(path.glob("*.toml"))}
             if not files:
                 raise ContentError(f"{folder}: holds no TOML file.")
         for change in changes:
-            file, keys, value = _change(change)
-            files[file] = _changed(files.get(file, ""), keys, value)
+            _lay(files, change, folder or "")
         said = [*([] if folder is None else [Path(folder).name or folder]), *changes]
         return Overlay(", ".join(said), tuple(sorted(files.items())))
 
@@ -69,7 +70,10 @@ class Overlay:
         """Take a folder that another process of this machine has laid out, if it holds just these files."""
         if folder is None or not Path(folder).is_dir():
             return
-        there = {each.name: each.read_text(encoding="utf-8") for each in Path(folder).iterdir()}
+        try:
+            there = {each.name: each.read_text(encoding="utf-8") for each in Path(folder).iterdir()}
+        except (OSError, UnicodeDecodeError):
+            return  # what can't be read isn't what was laid out
         if there == dict(self.files):
             _folders.setdefault(self._digest(), folder)
 
@@ -86,6 +90,13 @@ class Overlay:
         return Overlay(data["name"], tuple(sorted(data["files"].items())))
 
 
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ContentError(f"{path}: isn't text in UTF-8. Save it as that and try again.") from error
+
+
 def _change(text: str) -> tuple[str, list[str], Any]:
     """The file, the keys and the value that a change such as ``board.columns=[0, 1, 2]`` names."""
     path, equals, value = text.partition("=")
@@ -93,31 +104,34 @@ def _change(text: str) -> tuple[str, list[str], Any]:
     wrong = ContentError(
         f"{text}: isn't a change of content. Write FILE.KEY=VALUE, such as buildings.sawmill.maximum=9."
     )
-    if not (equals and file and keys and all(keys)):
+    if not (equals and keys and all(keys) and re.fullmatch(r"[\w-]+", file)):
         raise wrong
     try:
-        return f"{file}.toml", keys, tomllib.loads(f"value = {value.strip()}")["value"]
-    except tomllib.TOMLDecodeError:
+        found = tomllib.loads(f"value = {value.strip()}")["value"]
+        json.dumps(found)  # all but dates and times, which no card has
+        text.encode()
+    except (tomllib.TOMLDecodeError, TypeError, UnicodeEncodeError):
         raise wrong from None
+    return f"{file}.toml", keys, found
 
 
-def _changed(text: str, keys: list[str], value: Any) -> str:
-    """A file's text with another value at a place."""
-    whole: dict[str, Any] = tomllib.loads(text)
+def _lay(files: dict[str, str], change: str, folder: str) -> None:
+    """Change a value in one of these files; the folder is where they come from."""
+    file, keys, value = _change(change)
+    try:
+        whole = tomllib.loads(files.get(file, ""))
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError(
+            f"{Path(folder, file)}: isn't valid TOML: {error}. Mend that place and try again."
+        ) from error
     table = whole
-    for key in keys[:-1]:
+    for depth, key in enumerate(keys[:-1], start=1):
         table = table.setdefault(key, {})
+        if not isinstance(table, dict):
+            above = ".".join(keys[:depth])
+            raise ContentError(f"{change}: {above} is a value, so there is nothing below it to change.")
     table[keys[-1]] = value
-    return "".join([f"{json.dumps(key)} = {_toml(below)}\n" for key, below in whole.items()])
-
-
-def _toml(value: Any) -> str:
-    """A value on one line of TOML, which differs from JSON in its tables alone."""
-    if isinstance(value, dict):
-        return f"{{ {', '.join([f'{json.dumps(key)} = {_toml(below)}' for key, below in value.items()])} }}"
-    if isinstance(value, list):
-        return f"[{', '.join([_toml(below) for below in value])}]"
-    return json.dumps(value, ensure_ascii=False)
+    files[file] = "".join([f"{in_toml(key)} = {in_toml(below)}\n" for key, below in whole.items()])
 
 
 @dataclass(frozen=True)
@@ -141,7 +155,7 @@ class Setting:
         except ContentError as error:
             if folder is None:
                 raise
-            raise ContentError(str(error).replace(f"{folder}{os.sep}", "your ")) from error
+            raise ContentError(str(error).replace(f"{folder}{os.sep}", f"{self.content.name}: ")) from error
 
     def count(self) -> int:
         """The number of seats. Says what is wrong with the setting, if something is."""

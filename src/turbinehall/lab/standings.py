@@ -67,6 +67,16 @@ class Standings:
     """Each player against the one named before."""
     alone: bool
 
+    @property
+    def winnable(self) -> bool:
+        """Did anybody win at all? Some games are played for points alone."""
+        return any([each.won for each in self.players])
+
+    @property
+    def sure(self) -> bool:
+        """Can anything be said about how sure it is? A single deal has nothing to be compared with."""
+        return self.deals > 1
+
     def data(self) -> dict[str, Any]:
         """As plain data."""
         return {
@@ -75,7 +85,7 @@ class Standings:
                 {
                     "player": each.player,
                     "elo": each.rating.elo,
-                    "95% interval": [each.rating.low, each.rating.high],
+                    "95% interval": self._interval(each.rating.low, each.rating.high),
                     "games": each.games,
                     "won": each.won,
                     "fair": each.fair,
@@ -88,20 +98,21 @@ class Standings:
                     "upper": each.upper,
                     "lower": each.lower,
                     "ahead": each.ahead,
-                    "95% interval": [each.ahead_low, each.ahead_high],
+                    "95% interval": self._interval(each.ahead_low, each.ahead_high),
                     "points": each.points,
-                    "points, 95% interval": _around(each.points, each.points_margin),
+                    "points, 95% interval": self._interval(
+                        each.points - each.points_margin, each.points + each.points_margin
+                    ),
                     "elo": each.step.elo,
-                    "elo, 95% interval": [each.step.low, each.step.high],
+                    "elo, 95% interval": self._interval(each.step.low, each.step.high),
                     "upper is": each.verdict,
                 }
                 for each in self.neighbours
             ],
         }
 
-
-def _around(middle: float, margin: float) -> list[float] | None:
-    return None if math.isinf(margin) else [middle - margin, middle + margin]
+    def _interval(self, low: float, high: float) -> list[float] | None:
+        return [low, high] if self.sure else None
 
 
 def standings(match: Match, results: Sequence[Result]) -> Standings | None:

@@ -18,6 +18,8 @@ from typing import Any, Protocol
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
 from turbinehall.lab.play import Result, Sitting, play
 from turbinehall.lab.setting import Setting
+from turbinehall.lab.sources import sources
+from turbinehall.players import own, registry
 
 _LARGEST_BATCH = 20
 _BATCHES_A_WORKER = 32  # many, so that progress is seen early and the last ones end at about the same time
@@ -71,6 +73,7 @@ def _batches(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[str]:
     for first in range(0, len(numbers), size):
         used: list[dict[str, Any]] = []
         games = []
+        folder = ""
         for number in numbers[first : first + size]:
             sitting = plan.sitting(number)
             setting = sitting.setting
@@ -78,13 +81,16 @@ def _batches(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[str]:
                 settings[setting] = {
                     "setting": setting.data(),
                     "folder": setting.content.folder(),
-                    "expected": setting.rules(),
+                    "expected": _expected(setting),
                 }
             if settings[setting] not in used:
                 used.append(settings[setting])
+            if not folder and any([registry.is_own(name) for name in sitting.players]):
+                folder = os.getcwd()
             place = used.index(settings[setting])
             games.append([number, place, sitting.seed, sitting.players, sitting.record])
-        yield json.dumps({"watched": plan.watched, "settings": used, "games": games})
+        batch = {"watched": plan.watched, "settings": used, "games": games}
+        yield json.dumps({**batch, "bots": folder} if folder else batch)
 
 
 _agreed: dict[str, Setting] = {}
@@ -94,6 +100,8 @@ _agreed: dict[str, Setting] = {}
 def play_batch(batch: str) -> str:
     """Play a batch of games: text in, text out. What went wrong is told in the answer."""
     data = json.loads(batch)
+    if "bots" in data:  # where this run was begun; a Ray worker is somewhere else
+        own.look_in(data["bots"])
     try:
         settings = [_agree(each) for each in data["settings"]]
         results = [
@@ -105,14 +113,22 @@ def play_batch(batch: str) -> str:
     return json.dumps({"results": results})
 
 
+def _expected(setting: Setting) -> dict[str, Any]:
+    """What must be the same wherever games of one run are played: rules, content and bots."""
+    return {**setting.rules(), "sources": sources(setting.game)}
+
+
 def _agree(data: dict[str, Any]) -> Setting:
     key = json.dumps(data)
     if key not in _agreed:
         setting = Setting.read(data["setting"])
         setting.content.use(data["folder"])  # a worker that is ended can't clear one of its own away
-        if setting.rules() != data["expected"]:
+        if _expected(setting) != data["expected"]:
+            there, here = sources(setting.game), data["expected"].get("sources")
+            which = "" if there == here else f" (sources {there} instead of {here})"
             raise ImpossibleSetup(
-                "A worker has another version of Turbine Hall: install the same one everywhere."
+                f"A worker has another version of the bots or rules{which}: install the same Turbine Hall "
+                "everywhere."
             )
         _agreed[key] = setting
     return _agreed[key]

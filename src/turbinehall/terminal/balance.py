@@ -9,36 +9,39 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from turbinehall.lab import output
 from turbinehall.lab.balance import Balance
 from turbinehall.lab.balance_report import balance_page
 from turbinehall.lab.changes import changes
 from turbinehall.lab.compare import differences, how_many_differ
-from turbinehall.lab.figures import around, percent, plain, points, signed_around, span
+from turbinehall.lab.figures import NOTHING, around, plain, points, signed_around, span
 from turbinehall.lab.findings import Findings
+from turbinehall.lab.measures import Measure
 from turbinehall.lab.targets import SURE, outside, verdicts
+from turbinehall.terminal import screen
 from turbinehall.terminal.drawing import AMBER, QUIET, RED
-from turbinehall.terminal.running import Doing, Run, carry_out, stopped_words
+from turbinehall.terminal.running import Doing, Run, carry_out, stopped_words, then_write
 
 
 def report(console: Console, errors: Console, plan: Balance, doing: Doing, full: bool) -> int:
     """Carry out the verb; gives the exit code. Full: every item, not only what stands out."""
     plan.check()
     doing.check()
-    done = carry_out(plan, doing, errors)
-    found = plan.findings(done.results)
-    if doing.out is not None:
-        output.write(doing.out, plan, done.results)
-    if doing.report is not None and found:
-        output.write_text(doing.report, balance_page(plan, done.results))
-    if doing.as_json:
-        print(json.dumps(as_data(plan, done, found), indent=2))
-    else:
-        for sides in found:
-            console.print(in_words(plan, sides, full))
-            console.print()
-    if done.stopped and not doing.as_json:
-        console.print(stopped_words(done, plan, doing))
+    done = Run(plan)
+
+    def page() -> str | None:
+        return balance_page(plan, done.results) if plan.by_cell(done.results)[0] else None
+
+    with then_write(done, doing, page):
+        carry_out(done, doing, errors)
+        found = plan.findings(done.results)
+        if doing.as_json:
+            screen.print_out(json.dumps(as_data(plan, done, found), indent=2))
+        else:
+            for sides in found:
+                console.print(in_words(plan, sides, full))
+                console.print()
+        if done.stopped and not doing.as_json:
+            console.print(stopped_words(len(done.results), plan.total, doing))
     return 130 if done.stopped else 0
 
 
@@ -48,7 +51,7 @@ def as_data(plan: Balance, done: Run, found: list[list[Findings]]) -> dict[str, 
         **plan.data(),
         "asked": plan.total,
         "games": len(done.results),
-        "complete": len(done.results) == plan.total,
+        "complete": done.complete,
     }
     if plan.what_if is None:
         data["findings"] = [
@@ -91,9 +94,10 @@ def in_words(plan: Balance, sides: list[Findings], full: bool) -> RenderableType
 
 
 def _grid(heads: list[str], words: int = 1) -> Table:
+    """A table that goes on in another line where it is too wide: a number that is cut off is none."""
     table = Table.grid(padding=(0, 2))
     for i, _ in enumerate(heads):
-        table.add_column(justify="left" if i < words else "right", no_wrap=True)
+        table.add_column(justify="left" if i < words else "right", overflow="fold")
     table.add_row(*heads, style=QUIET)
     return table
 
@@ -140,18 +144,30 @@ def _aims(found: Findings) -> RenderableType:
 
 
 def _items(found: Findings, kind: str) -> Table:
+    """The items of a kind, in the columns that have anything to say about it and no wider than need be."""
     items = [item for item in found.items if item.kind == kind]
-    table = _grid([kind, "there", "taken", "wins beyond fair", "points each", "score"])
-    for item in items:
-        table.add_row(
-            item.title,
-            str(item.offered),
-            percent(item.taken),
-            signed_around(points(item.lift)),
-            around(item.points),
-            signed_around(item.score),
-        )
+    event = all([item.event for item in items])
+    columns = [
+        (kind, [item.title for item in items]),
+        ("happened" if event else "offered", [f"{item.offered:,}" for item in items]),
+        ("taken\nin %", [_share(item.taken) for item in items]),
+        ("wins\nbeyond fair", [signed_around(points(item.lift)) for item in items]),
+        ("points\neach", [around(item.points) for item in items]),
+        ("score", [signed_around(item.score) for item in items]),
+    ]
+    telling = [(head, cells) for head, cells in columns if set(cells) != {NOTHING}]
+    table = _grid([head for head, _ in telling])
+    for row in zip(*[cells for _, cells in telling]):
+        table.add_row(*row)
     return table
+
+
+def _share(taken: Measure | None) -> str:
+    """A part of the games: 31 (13–58)."""
+    if taken is None:
+        return NOTHING
+    found = taken.shifted(0.0, 100.0)
+    return f"{plain(found.value, 0)} ({plain(found.low, 0)}–{plain(found.high, 0)})"
 
 
 def _differences(sides: list[Findings], full: bool) -> RenderableType:

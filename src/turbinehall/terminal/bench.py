@@ -13,6 +13,7 @@ from rich.text import Text
 from turbinehall import _engine, library
 from turbinehall.kernel.chance import stream_for
 from turbinehall.players.random import play_randomly
+from turbinehall.terminal import screen
 from turbinehall.terminal.drawing import AMBER, QUIET
 
 _CLONES = 200
@@ -51,7 +52,7 @@ def report(console: Console, seconds: float, as_json: bool) -> int:
     """Carry out the verb; gives the exit code."""
     measured = [measure(game, seconds) for game in library.games()]
     if as_json:
-        print(json.dumps({"engine": _engine.describe(), "games": measured}, indent=2))
+        screen.print_out(json.dumps({"engine": _engine.describe(), "games": measured}, indent=2))
         return 0
     table = Table.grid(padding=(0, 2))
     heads = ["game", "decisions/s", "games/s", "decisions a game", "a clone"]

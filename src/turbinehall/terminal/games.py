@@ -12,6 +12,7 @@ from rich.text import Text
 
 from turbinehall import library
 from turbinehall.kernel.catalogue import Meta, Module, Variant, seat_words
+from turbinehall.terminal import screen
 from turbinehall.terminal.drawing import AMBER, QUIET
 
 
@@ -19,7 +20,7 @@ def report(console: Console, as_json: bool) -> int:
     """Carry out the verb; gives the exit code."""
     metas = list(library.games().values())
     if as_json:
-        print(json.dumps([as_data(meta) for meta in metas], indent=2, ensure_ascii=False))
+        screen.print_out(json.dumps([as_data(meta) for meta in metas], indent=2, ensure_ascii=False))
         return 0
     for number, meta in enumerate(metas):
         if number:

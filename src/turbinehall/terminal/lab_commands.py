@@ -39,7 +39,7 @@ examples:
 Verb = Callable[[str, str, str], argparse.ArgumentParser]
 
 
-def add_commands(verb: Verb, add_setting: Callable[[argparse.ArgumentParser], None]) -> None:
+def add_commands(verb: Verb, add_setting: Callable[..., None]) -> None:
     """Add the verbs to the command line's parser."""
     simulate = verb("simulate", "let bots play many games, and sum up the scores", _SIMULATE_EXAMPLES)
     simulate.add_argument("game", metavar="GAME", help="which game; `turbinehall games` lists them")
@@ -48,7 +48,7 @@ def add_commands(verb: Verb, add_setting: Callable[[argparse.ArgumentParser], No
         "--player",
         metavar="NAME",
         action="append",
-        help="a bot; novice is the usual one; once for all seats, or once a seat",
+        help="a bot, or your module:Class; novice is the usual one; once for all seats, or once a seat",
     )
     add_setting(simulate)
     simulate.add_argument(
@@ -60,7 +60,11 @@ def add_commands(verb: Verb, add_setting: Callable[[argparse.ArgumentParser], No
     arena = verb("arena", "let bots play against each other, and rate them", _ARENA_EXAMPLES)
     arena.add_argument("game", metavar="GAME", help="which game; or `reproduce`, for the published ladder")
     arena.add_argument(
-        "--player", metavar="NAME", action="append", default=[], help="a bot, weakest first; at least two"
+        "--player",
+        metavar="NAME",
+        action="append",
+        default=[],
+        help="a bot, or your module:Class, weakest first; at least two",
     )
     arena.add_argument(
         "--deals", metavar="N", type=at_least_one, default=50, help="how many, each in all seatings (50)"
@@ -87,10 +91,10 @@ def add_commands(verb: Verb, add_setting: Callable[[argparse.ArgumentParser], No
     balance.add_argument(
         "--player",
         metavar="NAME",
-        default="novice",
+        action="append",
         help="who plays all seats (novice); regular:1000 looks at so many positions",
     )
-    add_setting(balance)
+    add_setting(balance, "each number that the game and its modules allow, in turn")
     balance.add_argument("--what-if", metavar="DIR", help="compare with this folder of card values")
     balance.add_argument(
         "--set",
@@ -184,7 +188,7 @@ def _simulate(asked: argparse.Namespace) -> int:
         asked.content,
         asked.records,
     )
-    return simulate.report(screen.console(), screen.console(stderr=True), plan, _doing(asked))
+    return simulate.report(screen.sheet(), screen.console(stderr=True), plan, _doing(asked))
 
 
 def _setting(asked: argparse.Namespace) -> Any:
@@ -197,7 +201,7 @@ def _arena(asked: argparse.Namespace) -> int:
     from turbinehall.lab.arena import Match
     from turbinehall.terminal import arena, screen
 
-    console, errors = screen.console(), screen.console(stderr=True)
+    console, errors = screen.sheet(), screen.console(stderr=True)
     if asked.game == "reproduce":
         if asked.player or asked.seats or asked.module or asked.variant or asked.seed or asked.content:
             raise ImpossibleSetup("The ladder says who plays what: only --game and --share choose from it.")
@@ -216,8 +220,14 @@ def _balance(asked: argparse.Namespace) -> int:
     from turbinehall.lab.setting import Overlay
     from turbinehall.terminal import balance, screen
 
+    players = asked.player or ["novice"]
+    if len(players) > 1:
+        raise ImpossibleSetup(
+            f"balance has one player in all seats, not {len(players)}: give --player once. "
+            "`turbinehall arena` compares players."
+        )
     what_if = None
     if asked.what_if is not None or asked.set:
         what_if = Overlay.of(asked.what_if or asked.content, asked.set)
-    plan = Balance(_setting(asked), asked.player, _seed(asked), asked.games, what_if)
-    return balance.report(screen.console(), screen.console(stderr=True), plan, _doing(asked), asked.full)
+    plan = Balance(_setting(asked), players[0], _seed(asked), asked.games, what_if)
+    return balance.report(screen.sheet(), screen.console(stderr=True), plan, _doing(asked), asked.full)

@@ -115,7 +115,8 @@ def report(
     replay = Replay(game, console, seat)
     position = replay.checked(replay.last if at is None else at)
     if as_json:
-        print(json.dumps(library.view(library.rewind(game, position), seat), indent=2, ensure_ascii=False))
+        view = library.view(library.rewind(game, position), seat)
+        screen.print_out(json.dumps(view, indent=2, ensure_ascii=False))
     elif at is not None:
         replay.show(position)
     elif sys.stdin.isatty():

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turbinehall.lab import output
+from turbinehall.lab.figures import stopped
 from turbinehall.lab.play import Result
 from turbinehall.lab.store import Store
 from turbinehall.lab.workers import Crew, Here, Plan, processors, run
@@ -34,11 +35,15 @@ class Doing:
     """An HTML page."""
     as_json: bool = False
 
+    @property
+    def keeps(self) -> bool:
+        """Is more kept of it than what is shown?"""
+        return any([self.into, self.out, self.report])
+
     def check(self) -> None:
         """Make sure before a long run that its results can be written at its end."""
         output.check_out(self.out)
-        if self.report is not None:
-            output.check_folder(self.report)
+        output.check_page(self.report)
 
     @contextmanager
     def crew(self) -> Iterator[Crew]:
@@ -55,47 +60,58 @@ class Doing:
             cluster.close()
 
 
-@dataclass(frozen=True)
+@dataclass
 class Run:
-    """What came of a run."""
+    """What came of a run, as far as it got."""
 
-    results: list[Result]
-    """In the order of their numbers."""
-    fresh: int
+    plan: Plan
+    by_number: dict[int, Result] = field(default_factory=dict)
+    fresh: int = 0
     """How many were played now, and not at an earlier time."""
-    seconds: float
-    stopped: bool
-    """By Ctrl-C, before all games were played."""
+    seconds: float = 0.0
+    interrupted: bool = False
+    """By Ctrl-C."""
+
+    @property
+    def results(self) -> list[Result]:
+        """In the order of their numbers."""
+        return [self.by_number[number] for number in sorted(self.by_number)]
+
+    @property
+    def complete(self) -> bool:
+        """Were all games played?"""
+        return len(self.by_number) == self.plan.total
+
+    @property
+    def stopped(self) -> bool:
+        """By Ctrl-C, before all games were played."""
+        return self.interrupted and not self.complete
 
 
-def carry_out(plan: Plan, doing: Doing, errors: Console, crew: Crew | None = None) -> Run:
-    """Play the games of a plan that haven't been played yet. Ctrl-C keeps what there is."""
-    results: dict[int, Result] = {}
+def carry_out(done: Run, doing: Doing, errors: Console, crew: Crew | None = None) -> None:
+    """Play the games of a run that haven't been played yet. Ctrl-C ends it; errors are raised."""
     began = time.perf_counter()
-    store = None if doing.into is None else Store(doing.into, plan)
+    store = None if doing.into is None else Store(doing.into, done.plan)
     if store is not None:
-        results = store.results
-    before = len(results)
-    stopped = False
+        done.by_number = store.results
+    before = len(done.by_number)
     try:
         if crew is not None:
-            _collect(plan, crew, results, store, errors)
+            _collect(done, crew, store, errors)
         else:
             with doing.crew() as made:
-                _collect(plan, made, results, store, errors)
+                _collect(done, made, store, errors)
     except KeyboardInterrupt:
-        stopped = True
+        done.interrupted = True
     finally:
+        done.seconds = time.perf_counter() - began
+        done.fresh = len(done.by_number) - before
         if store is not None:
-            store.file.close()
-    seconds = time.perf_counter() - began
-    ordered = [results[number] for number in sorted(results)]
-    return Run(ordered, len(ordered) - before, seconds, stopped)
+            store.close()
 
 
-def _collect(
-    plan: Plan, crew: Crew, results: dict[int, Result], store: Store | None, errors: Console
-) -> None:
+def _collect(done: Run, crew: Crew, store: Store | None, errors: Console) -> None:
+    results = done.by_number
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -106,9 +122,9 @@ def _collect(
     )
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
         before = len(results)
-        task = progress.add_task("Playing", total=plan.total, completed=before, rate="")
+        task = progress.add_task("Playing", total=done.plan.total, completed=before, rate="")
         began = shown = time.perf_counter()
-        for result in run(plan, crew, list(results)):
+        for result in run(done.plan, crew, list(results)):
             if store is None:
                 results[result.number] = result
             else:
@@ -120,9 +136,35 @@ def _collect(
                 progress.update(task, completed=len(results), rate=rate)
 
 
-def stopped_words(done: Run, plan: Plan, doing: Doing) -> str:
+@contextmanager
+def then_write(done: Run, doing: Doing, page: Callable[[], str | None]) -> Iterator[None]:
+    """Play within it, and show what was found; the files are written afterwards, whatever ended that.
+
+    Nothing is lost by Ctrl-C, by an error, by a full disk, nor by a reader who has gone away. Where nothing
+    was played, files that are there stay as they are. No page: there is nothing to report.
+    """
+    with ExitStack() as files:  # all of them are written, also where one can't be
+        if doing.report is not None:
+            files.callback(_write_page, doing.report, done, page)
+        if doing.out is not None:
+            files.callback(_write_games, doing.out, done)
+        yield
+
+
+def _write_games(path: str, done: Run) -> None:
+    if done.by_number:
+        output.write(path, done.plan, done.results)
+
+
+def _write_page(path: str, done: Run, page: Callable[[], str | None]) -> None:
+    text = page() if done.by_number else None
+    if text is not None:
+        output.write_text(path, text)
+
+
+def stopped_words(played: int, asked: int, doing: Doing) -> str:
     """What to say after Ctrl-C."""
-    said = f"Stopped: {len(done.results)} of {plan.total} games were played."
+    said = stopped(played, asked)
     if doing.into is not None:
         return f"{said} The same command goes on from there."
     return f"{said} With --into FOLDER a run can be taken up again."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 
@@ -11,9 +12,36 @@ Reader = Callable[[str, list[str]], str]
 """How a line is asked for: with a prompt, and words that the Tab key may complete."""
 
 
+_NO_LIMIT = 10_000  # columns
+
+
+class _Console(Console):
+    """Leaves it to the command line what is done about a reader that went away, as in `| head -1`."""
+
+    def on_broken_pipe(self) -> None:
+        self.quiet = True
+        raise BrokenPipeError
+
+
 def console(stderr: bool = False) -> Console:
     """A console that prints what it is given: brackets are dice here, never markup."""
-    return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+    return _Console(stderr=stderr, markup=False, emoji=False, highlight=False)
+
+
+def sheet() -> Console:
+    """A console for wide tables: in a pipe or a file a line is as long as it has to be, and nothing is cut.
+
+    COLUMNS is obeyed there, too.
+    """
+    made = console()
+    if not made.is_terminal and "COLUMNS" not in os.environ:
+        made.width = _NO_LIMIT
+    return made
+
+
+def print_out(text: str) -> None:
+    """Print a text as it is. It is out when this returns, unless its reader has gone away: that is raised."""
+    print(text, flush=True)
 
 
 def read_line(prompt: str, words: list[str]) -> str:

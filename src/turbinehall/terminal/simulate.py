@@ -13,13 +13,13 @@ from rich.text import Text
 
 from turbinehall import library
 from turbinehall.kernel.errors import ImpossibleSetup
-from turbinehall.lab import output
 from turbinehall.lab.play import Result
 from turbinehall.lab.report import simulation_page
 from turbinehall.lab.simulate import Plan
 from turbinehall.lab.summary import Spread, Summary
+from turbinehall.terminal import screen
 from turbinehall.terminal.drawing import AMBER, QUIET
-from turbinehall.terminal.running import Doing, carry_out, stopped_words
+from turbinehall.terminal.running import Doing, Run, carry_out, stopped_words, then_write
 from turbinehall.terminal.show import seat_letter
 
 _BINS = 12
@@ -32,18 +32,16 @@ def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
     doing.check()
     if plan.records is not None:
         _prepare(Path(plan.records))
-    done = carry_out(plan, doing, errors)
-    results, seconds = done.results, done.seconds
-    if doing.out is not None:
-        output.write(doing.out, plan, results)
-    if doing.report is not None and results:
-        output.write_text(doing.report, simulation_page(plan, results))
-    if doing.as_json:
-        print(json.dumps(as_data(plan, results, seconds), indent=2))
-    elif results:
-        console.print(in_words(plan, results, seconds if done.fresh == len(results) else None))
-    if done.stopped and not doing.as_json:
-        console.print(stopped_words(done, plan, doing))
+    done = Run(plan)
+    with then_write(done, doing, lambda: simulation_page(plan, done.results)):
+        carry_out(done, doing, errors)
+        results, seconds = done.results, done.seconds
+        if doing.as_json:
+            screen.print_out(json.dumps(as_data(plan, results, seconds), indent=2))
+        elif results:
+            console.print(in_words(plan, results, seconds if done.fresh == len(results) else None))
+        if done.stopped and not doing.as_json:
+            console.print(stopped_words(len(results), plan.total, doing))
     return 130 if done.stopped else 0
 
 
