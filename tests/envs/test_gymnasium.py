@@ -18,7 +18,7 @@ gymnasium = library("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
-from turbinehall.envs.gymnasium import IDS, TurbineHallEnv  # noqa: E402
+from turbinehall.envs.gymnasium import _OURS, IDS, TurbineHallEnv  # noqa: E402
 
 
 class Obliging(TurbineHallEnv):
@@ -114,7 +114,7 @@ def test_an_action_that_is_not_offered_is_an_error_and_changes_nothing() -> None
         with pytest.raises(IllegalChoice, match=f"There is no action {wrong}: they are 0 to"):
             env.step(wrong)
     legal = int(np.flatnonzero(env.action_masks())[0])
-    strange: list[Any] = [legal + 0.7, str(legal), None, float("nan"), np.array([legal])]
+    strange: list[Any] = [legal + 0.7, str(legal), None, float("nan"), np.array([legal]), True, False]
     for each in strange:
         with pytest.raises(IllegalChoice, match="An action is a whole number, not"):
             env.step(each)
@@ -238,6 +238,59 @@ def test_a_copy_is_whole_however_it_is_made() -> None:
         assert checksum(twin.unwrapped.game) == checksum(follower.game)
 
 
+class Keeper(TurbineHallEnv):
+    """A class of one's own: it counts its steps, pays half, and knows itself."""
+
+    def __init__(self, half: float) -> None:
+        self.steps: list[int] = []
+        super().__init__("energy-empire", seats=2, opponents="random", reward="gain")
+        self.half = half
+        self.played_by: Any = self.step
+
+    def step(self, action: Any) -> Any:
+        self.steps.append(int(action))
+        seen, reward, over, cut, info = super().step(action)
+        return seen, reward * self.half, over, cut, info
+
+
+def test_copies_of_a_class_of_ones_own_are_of_it_and_have_what_it_keeps() -> None:
+    env = Keeper(0.5)
+    env.reset(seed=9)
+    played(env, 5)
+    ways: list[Any] = [
+        TurbineHallEnv.clone,
+        copy.copy,
+        copy.deepcopy,
+        lambda env: pickle.loads(pickle.dumps(env)),
+        lambda env: env.imagine(1),
+    ]
+    twins = [way(env) for way in ways[:-1]]
+    steps, taken = played(env, 30), list(env.steps)
+    assert any(step[1] for step in steps)
+    for twin in twins:
+        assert type(twin) is Keeper
+        assert twin.steps == taken[:5]
+        assert twin.played_by.__self__ is twin
+        assert played(twin, 30) == steps
+        assert env.steps == taken
+    assert type(ways[-1](env)) is Keeper
+
+
+def test_what_we_keep_is_known_to_be_ours_and_never_copied_for_nothing() -> None:
+    env = TurbineHallEnv("energy-empire", seats=2)
+    env.reset(seed=1)
+    assert vars(env.clone()).keys() <= _OURS
+    assert env.clone().observation_space is env.observation_space
+
+
+def test_what_is_shown_is_the_learners_to_write_to() -> None:
+    env = TurbineHallEnv()
+    seen, info = env.reset(seed=1)
+    for shown in (seen, info["action_mask"], env.step(env.action_space.sample())[0]):
+        shown[:] = 0
+    assert env.action_masks().any()
+
+
 @pytest.mark.parametrize("way", WAYS, ids=way_name)
 @pytest.mark.parametrize("before", [0, 10])
 def test_an_imagined_table_is_never_pickled_however_far_it_is_played(
@@ -326,6 +379,21 @@ def test_unknown_options_of_a_reset_are_refused() -> None:
     for options in strange:
         with pytest.raises(ImpossibleSetup, match="Options are given with their values, as"):
             env.reset(options=options)
+
+
+@pytest.mark.parametrize("wrong", [["x"], 1.5, True])
+def test_a_deal_is_named_by_a_text_or_a_whole_number(wrong: Any) -> None:
+    env = TurbineHallEnv()
+    env.reset(seed=1)
+    before = checksum(env.game)
+    with pytest.raises(ImpossibleSetup, match="seed of a game is a whole number or a text, not"):
+        env.reset(seed=2, options={"seed": wrong})
+    wrongs: list[Any] = [wrong, None]
+    for each in wrongs:  # else None would always be one and the same deal
+        with pytest.raises(ImpossibleSetup, match="seed of a game is a whole number or a text, not"):
+            env.imagine(each)
+    assert checksum(env.game) == before
+    assert checksum(env.imagine(np.int64(7)).game) == checksum(env.imagine("7").game)
 
 
 def test_a_game_without_a_seed_of_its_own_is_drawn() -> None:

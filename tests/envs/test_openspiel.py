@@ -16,7 +16,12 @@ np = library("numpy")
 pyspiel = library("pyspiel")
 
 from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import (  # noqa: E402
+    external_sampling_mccfr,
+    generate_playthrough,
+    ismcts,
+    mcts,
+)
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from turbinehall.envs.openspiel import TurbineHallState  # noqa: E402
@@ -50,6 +55,35 @@ def test_it_passes_with_every_position_written_down_and_read_again(capfd: pytest
     pyspiel.random_sim_test(
         pyspiel.load_game("turbinehall_empire"), num_sims=1, serialize=True, verbose=False
     )
+
+
+@pytest.mark.parametrize("name", NAMES[:2])
+def test_openspiel_writes_a_playthrough_which_its_own_tests_compare(name: str) -> None:
+    few = f"{name[:-1]},seeds=3)" if name.endswith(")") else f"{name}(seeds=3)"
+    told = generate_playthrough.playthrough(few, [1])
+    assert "ObservationTensor(0)" in told
+    assert "InformationStateString" not in told
+
+
+def test_there_is_no_information_state_and_that_is_said() -> None:
+    state = started(NAMES[4])
+    for ask in (state.information_state_string, state.information_state_tensor):
+        for given in ((), (0,)):
+            with pytest.raises(ImpossibleSetup, match="use_observation_string=True"):
+                ask(*given)
+    with pytest.raises(ImpossibleSetup, match="no information state"):
+        external_sampling_mccfr.ExternalSamplingSolver(state.get_game()).iteration()
+    single, everybody = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.ALL_PLAYERS
+    for public, private in ((True, everybody), (False, single), (True, pyspiel.PrivateInfoType.NONE)):
+        asked = pyspiel.IIGObservationType(public, False, private)
+        assert make_observation(state.get_game(), asked) is None, "the wrong thing isn't shown instead"
+
+
+def test_only_a_player_there_is_has_its_state_resampled() -> None:
+    state = started(NAMES[4])
+    for player in (-1, 2):
+        with pytest.raises(ImpossibleSetup, match=f"Players are 0 to 1, not {player}"):
+            state.resample_from_infostate(player, lambda: 0.5)
 
 
 @pytest.mark.parametrize("name", NAMES)

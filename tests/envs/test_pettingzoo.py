@@ -20,7 +20,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # its tests import its games in a way that it calls old
     from pettingzoo.test import api_test, seed_test
 
-from turbinehall.envs.pettingzoo import TurbineHallAEC, env, raw_env  # noqa: E402
+from turbinehall.envs.pettingzoo import _OURS, TurbineHallAEC, env, raw_env  # noqa: E402
 
 
 def played(table: TurbineHallAEC, choices: int, seed: int = 1) -> list[tuple[str, bytes]]:
@@ -51,6 +51,8 @@ def test_a_game_ends_for_everybody_at_once(way: dict[str, Any]) -> None:
     table.reset(seed=3)
     cycles = len(played(table, 100_000))
     assert table.agents == []
+    with pytest.raises(IllegalChoice, match=r"all agents have left: call reset\(\)"):
+        table.step(None)
     assert cycles > 20
     assert table.game.over
 
@@ -97,6 +99,8 @@ def test_an_action_that_is_not_offered_is_an_error_and_changes_nothing() -> None
     table = env("energy-empire", seats=2)
     with pytest.raises(IllegalChoice, match="reset"):
         table.last()
+    with pytest.raises(IllegalChoice, match="reset"):  # else nothing would be played, and nobody told
+        table.agent_iter()
     table.reset(seed=1)
     before = checksum(table.game)
     seen, *_ = table.last()
@@ -143,6 +147,34 @@ def test_a_copy_shares_nothing_however_it_is_made() -> None:
     table.reset()
     third.reset()
     assert table.game.setup.seed == twin.game.setup.seed == third.game.setup.seed
+
+
+class Annotated(TurbineHallAEC):
+    """A class of one's own, which keeps notes."""
+
+    def __init__(self, notes: list[str]) -> None:
+        super().__init__("future-energy", seats=2)
+        self.notes = notes
+
+
+def test_copies_of_a_class_of_ones_own_are_of_it_and_have_what_it_keeps() -> None:
+    table = Annotated(["first"])
+    table.reset(seed=1)
+    twins = [table.clone(), copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))]
+    twins.append(table.imagine(table.agent_selection, 1))
+    table.notes.append("second")
+    for twin in twins:
+        assert type(twin) is Annotated
+        assert twin.notes == ["first"]
+        twin.observe("player_0")["observation"][:] = 0  # an agent's own, to write to
+    assert table.observe("player_0")["observation"].any()
+
+
+def test_what_we_keep_is_known_to_be_ours() -> None:
+    table = env("future-energy", seats=2, render_mode="ansi")
+    table.reset(seed=1)
+    played(table, 3)
+    assert vars(table.clone()).keys() <= _OURS
 
 
 def test_gains_at_an_imagined_table_tell_nothing_of_hidden_scores() -> None:
@@ -217,7 +249,12 @@ def test_what_can_not_be_is_said() -> None:
     for options in strange:
         with pytest.raises(ImpossibleSetup, match="Options are given with their values, as"):
             table.reset(options=options)
+    with pytest.raises(ImpossibleSetup, match=r"seed of a game is a whole number or a text, not 1\.5"):
+        table.reset(options={"seed": 1.5})
     table.reset(seed=1)
+    unseeded: Any = None
+    with pytest.raises(ImpossibleSetup, match="seed of a game is a whole number or a text, not None"):
+        table.imagine("player_0", unseeded)
     seed_drawn = table.game.setup.seed
     table.reset(seed=1, options={"seed": None, "whatever": 3})
     assert table.game.setup.seed == seed_drawn

@@ -138,6 +138,7 @@ def test_several_processes_can_not_be_copied() -> None:
         for way in (copy.deepcopy, pickle.dumps):
             with pytest.raises(TypeError, match="a TurbineHallVectorEnv can"):
                 way(several)
+        assert pickle.loads(pickle.dumps(several.action_space)) == several.action_space
 
 
 def test_what_can_not_be_is_said() -> None:

@@ -18,7 +18,7 @@ gymnasium = library("gymnasium")
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from turbinehall.envs.gymnasium import TurbineHallEnv  # noqa: E402
-from turbinehall.envs.vector import TurbineHallVectorEnv  # noqa: E402
+from turbinehall.envs.vector import _OURS, TurbineHallVectorEnv  # noqa: E402
 
 
 def sums(envs: TurbineHallVectorEnv) -> list[str]:
@@ -233,9 +233,77 @@ def test_a_copy_is_whole_and_shares_nothing_however_it_is_made() -> None:
 
 
 def test_it_is_made_by_gymnasium_too() -> None:
-    envs = gymnasium.make_vec("TurbineHall/Empire-v0", num_envs=2, vectorization_mode="vector_entry_point")
+    envs = gymnasium.make_vec(
+        "TurbineHall/Empire-v0",
+        num_envs=2,
+        vectorization_mode="vector_entry_point",
+        render_mode="ansi",
+    )
     seen, _ = envs.reset(seed=1)
     assert seen.shape == (2, envs.single_observation_space.shape[0])
+    assert envs.render_mode == "ansi"
+    assert len(envs.render()) == 2
+
+
+def test_wrappers_of_gymnasiums_take_what_is_shown() -> None:
+    made = gymnasium.make_vec("TurbineHall/Empire-v0", num_envs=2, vectorization_mode="vector_entry_point")
+    envs = gymnasium.wrappers.vector.FlattenObservation(made)  # it writes to the observations that it gets
+    seen, infos = envs.reset(seed=1)
+    assert (seen == made.unwrapped._seen()).all()
+    seen[:] = infos["action_mask"][:] = 0
+    assert made.unwrapped.masks().any()
+
+
+class Halved(TurbineHallVectorEnv):
+    """A class of one's own: it pays half, and keeps what was asked of it."""
+
+    def __init__(self, tables: int) -> None:
+        super().__init__(tables, "empire", reward="gain")
+        self.asked: list[int] = []
+
+    def step(self, actions: Any) -> Any:
+        self.asked.append(int(actions.sum()))
+        seen, rewards, *others = super().step(actions)
+        return seen, rewards / 2, *others
+
+
+def test_copies_of_a_class_of_ones_own_are_of_it_and_have_what_it_keeps() -> None:
+    envs = Halved(2)
+    envs.reset(seed=1)
+    envs.step(envs.action_space.sample())
+    ways: list[Any] = [
+        TurbineHallVectorEnv.clone,
+        copy.copy,
+        copy.deepcopy,
+        lambda each: pickle.loads(pickle.dumps(each)),
+    ]
+    twins = [way(envs) for way in ways]
+    assert type(envs.imagine(1)) is Halved
+    for _ in range(20):
+        actions = envs.action_space.sample()
+        rewards = envs.step(actions)[1]
+        for twin in twins:
+            assert (twin.step(actions)[1] == rewards).all()
+    assert all(type(twin) is Halved and twin.asked == envs.asked for twin in twins)
+
+
+def test_what_we_keep_is_known_to_be_ours() -> None:
+    envs = TurbineHallVectorEnv(2)
+    envs.reset(seed=1)
+    envs.np_random.random()  # makes the generator
+    envs.close()
+    assert vars(envs.clone()).keys() <= _OURS
+
+
+def test_the_space_of_actions_is_pickled_without_the_tables() -> None:
+    """As Stable-Baselines3 does when it saves a model."""
+    envs = TurbineHallVectorEnv(2)
+    envs.reset(seed=1)
+    twin = pickle.loads(pickle.dumps(envs.action_space))
+    assert twin == envs.action_space
+    assert type(twin) is gymnasium.spaces.MultiDiscrete
+    imagined = envs.imagine(1).action_space  # whose tables can't be pickled
+    assert pickle.loads(pickle.dumps(imagined)) == twin
 
 
 def test_what_can_not_be_is_said() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, SupportsIndex
 
+from turbinehall.envs.copies import another
 from turbinehall.envs.needs import missing
 
 try:
@@ -21,22 +22,25 @@ try:
 except ImportError as error:
     raise missing("gymnasium", "Gymnasium") from error
 
-from turbinehall.envs.seating import Seating, asked_of_reset, chosen_seat
+from turbinehall.envs.seating import Seating, asked_of_reset, chosen_seat, named
 from turbinehall.envs.series import Series
-from turbinehall.envs.spaces import Choices, Mask, Observation, box, mask_of, one_action, one_seed
+from turbinehall.envs.spaces import Choices, Mask, Observation, box, mask_of, one_action, one_seed, row
 from turbinehall.envs.written import Written, read, written
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.players.tables import Table
 
 OPTIONS: Final = ("seed", "seat")
-_STATE: Final = ("spec", "_np_random", "_np_random_seed", "_score")
+_MADE_AGAIN: Final = frozenset(["seating", "layout", "table", "_memory", "_shared"])
+_KEPT: Final = ("observation_space", "action_space", "render_mode", "spec", "_score")
+_OURS: Final = _MADE_AGAIN.union(_KEPT, ["_np_random", "_np_random_seed"])
+"""What has an attribute here; what else there is belongs to a class of your own."""
 
 
 class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
     """A game as one learner sees it. An action that isn't offered is an error, and changes nothing."""
 
-    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium declares it
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - as Gymnasium declares it
 
     def __init__(
         self,
@@ -75,7 +79,7 @@ class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
         asked = checked(options, self.seating.seats)
         super().reset(seed=None if seed is None else one_seed(seed))
         drawn = self.next_seed()
-        self.table = self.seating.table(str(asked.get("seed", drawn)), asked.get("seat"))
+        self.table = self.seating.table(asked.get("seed", drawn), asked.get("seat"))
         self._score = self._own_score() if self.seating.reward == "gain" else 0
         return self._seen(), {"action_mask": self._offered()}
 
@@ -113,25 +117,23 @@ class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = None if self.table is None else written(self.table)
-        state = {name: getattr(self, name) for name in _STATE}
-        return _again, (self.seating.given, self.render_mode, table, state)
+        state = {name: value for name, value in vars(self).items() if name not in _MADE_AGAIN}
+        if isinstance(self.action_space, Choices):
+            del state["action_space"]  # made again, too: it samples from this very table
+        return _again, (type(self), self.seating.given, table), state
 
     def imagine(self, seed: int | str) -> TurbineHallEnv:
         """A copy in which all that the learner can't know, and all chance to come, is dealt again."""
         table = self._at()
-        return self._with(table.imagine(table.seat, str(seed)), Series(f"{seed}/games"))
+        name = named(seed)
+        return self._with(table.imagine(table.seat, name), Series(f"{name}/games"))
 
     def _with(self, table: Table | None, series: Series) -> TurbineHallEnv:
-        twin = TurbineHallEnv.__new__(TurbineHallEnv)
-        twin.seating = self.seating
-        twin.layout = self.layout
+        twin = another(self, _OURS)
         twin._memory = self.seating.observer.memory()
-        twin.observation_space = self.observation_space
-        twin.action_space = Choices(self.seating.actions.size, twin._offered)
-        twin.render_mode = self.render_mode
-        twin.spec = self.spec
+        if isinstance(self.action_space, Choices):
+            twin.action_space = Choices(self.seating.actions.size, twin._offered)
         twin.table = table
-        twin._score = self._score
         twin.follow(series)
         return twin
 
@@ -142,9 +144,7 @@ class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
 
     def _seen(self) -> Observation:
         table = self._at()
-        return np.frombuffer(
-            self.seating.observer.observe(table.game, table.seat, self._memory), dtype=np.uint8
-        )
+        return row(self.seating.observer.observe(table.game, table.seat, self._memory))
 
     def _offered(self) -> Mask:
         return mask_of(self.seating.actions, self._at().game)
@@ -160,12 +160,10 @@ class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
         return self.seating.returns(table.game)[table.seat] if over else 0.0
 
 
-def _again(
-    given: dict[str, Any], render_mode: str | None, table: Written | None, state: dict[str, Any]
-) -> TurbineHallEnv:
+def _again(kind: type[TurbineHallEnv], given: dict[str, Any], table: Written | None) -> TurbineHallEnv:
     """An environment that was written down."""
-    env = TurbineHallEnv(**given, render_mode=render_mode)
-    env.__dict__.update(state)
+    env = kind.__new__(kind)
+    TurbineHallEnv.__init__(env, **given)  # a class of your own may want to be given something else
     env.table = None if table is None else read(table)
     return env
 
@@ -176,6 +174,8 @@ def checked(options: object, seats: int) -> dict[str, Any]:
     for name in asked:
         if name not in OPTIONS:
             raise ImpossibleSetup(f"A reset has the options 'seed' and 'seat', but no '{name}'.")
+    if "seed" in asked:
+        asked["seed"] = named(asked["seed"])
     if "seat" in asked:
         asked["seat"] = chosen_seat(asked["seat"], seats)
     return asked

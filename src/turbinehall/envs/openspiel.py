@@ -39,6 +39,10 @@ from turbinehall.players.tables import offered_option
 MOST_CHOICES: Final = 10_000  # no game comes near
 LEAST_SCORE: Final = -200.0
 MOST_SCORE: Final = 1_000.0
+NO_RECALL: Final = (
+    "Turbine Hall tells what can be seen, not all that was seen: there is no information state, but"
+    " observation_string and observation_tensor. IS-MCTS goes by these with use_observation_string=True."
+)
 PARAMETERS: Final = {
     "players": 0,
     "modules": "",
@@ -118,11 +122,14 @@ class TurbineHallGame(pyspiel.Game):  # type: ignore[misc]
         return TurbineHallState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Who tells what a player may know."""
-        asked = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        """Who tells what a player may know; None, as OpenSpiel wants it, if something else is asked for."""
         if params:
             raise ImpossibleSetup(f"Observers of Turbine Hall take no parameters, not {params}.")
-        return TurbineHallObserver(self.seating.observer, asked)
+        asked = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        one_player = asked.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if asked.perfect_recall or not asked.public_info or not one_player:
+            return None
+        return TurbineHallObserver(self.seating.observer)
 
 
 class Held:
@@ -215,12 +222,23 @@ class TurbineHallState(pyspiel.State):  # type: ignore[misc]
         game = self.held.game
         return "before the deal" if game is None else f"position {game.played}, state {fingerprint(game)}"
 
+    def information_state_string(self, player: int | None = None) -> str:
+        """There is none, and nobody is to take an observation for one."""
+        raise ImpossibleSetup(NO_RECALL)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """There is none, and nobody is to take an observation for one."""
+        raise ImpossibleSetup(NO_RECALL)
+
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TurbineHallState:
         """A state that looks the same to a player; what it can't know, and chance to come, is dealt again.
 
         It has neither the true seed nor the choices made so far: its history begins here, and so it can be
         played on, but not written down.
         """
+        seats = self.num_players()
+        if not 0 <= player < seats:
+            raise ImpossibleSetup(f"Players are 0 to {seats - 1}, not {player}.")
         twin: TurbineHallState = self.get_game().new_initial_state()
         game = self.held.game
         twin.held = Held(None if game is None else imagine(game, player, str(sampler())))
@@ -230,17 +248,8 @@ class TurbineHallState(pyspiel.State):  # type: ignore[misc]
 class TurbineHallObserver:
     """What a player may know, as a tensor of numbers from 0 to 1 and as a text."""
 
-    def __init__(self, observer: Observer[Any], asked: Any) -> None:
-        if asked.perfect_recall:
-            raise ImpossibleSetup(
-                "Turbine Hall tells what can be seen, not all that was seen: no perfect recall."
-            )
+    def __init__(self, observer: Observer[Any]) -> None:
         self.observer = observer
-        self.public = asked.private_info == pyspiel.PrivateInfoType.NONE
-        if self.public:
-            raise ImpossibleSetup(
-                "Turbine Hall's observations are a player's: private_info is SINGLE_PLAYER."
-            )
         fields = [place.field for place in observer.layout.places]
         highs = [max(1, field.high) for field in fields for _ in range(field.size)]
         self.most = np.array(highs, dtype=np.float32)

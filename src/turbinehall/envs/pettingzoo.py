@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Final, SupportsIndex
 
+from turbinehall.envs.copies import another
 from turbinehall.envs.needs import missing
 
 try:
@@ -22,9 +23,9 @@ try:
 except ImportError as error:
     raise missing("pettingzoo", "PettingZoo") from error
 
-from turbinehall.envs.seating import Seating, asked_of_reset
+from turbinehall.envs.seating import Seating, asked_of_reset, named
 from turbinehall.envs.series import Series
-from turbinehall.envs.spaces import Mask, Observation, box, one_action, one_seed
+from turbinehall.envs.spaces import Mask, box, one_action, one_seed, row
 from turbinehall.envs.written import Written, read, written
 from turbinehall.kernel.catalogue import listed
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
@@ -92,10 +93,12 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
         PettingZoo wants options that an environment doesn't know to be let pass; Gymnasium doesn't.
         """
         asked = asked_of_reset(options)
+        if "seed" in asked:
+            asked["seed"] = named(asked["seed"])
         if seed is not None:
             self.follow(Series(one_seed(seed)))
         drawn = self.next_seed()
-        self._sit_down(self.seating.table(str(asked.get("seed", drawn))))
+        self._sit_down(self.seating.table(asked.get("seed", drawn)))
 
     def _sit_down(self, table: Table) -> None:
         self.table = table
@@ -117,6 +120,8 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
         agent = self.agent_selection
         table = self._at()
         if table.game.pending is None:
+            if not self.agents:
+                raise IllegalChoice("The game is over, and all agents have left: call reset() for another.")
             self._was_dead_step(action)
             return
         if action is None:
@@ -141,11 +146,16 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
 
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        """Who is asked, one after the other; not before there is a game."""
+        self._at()
+        return super().agent_iter(max_iter)
+
     def observe(self, agent: str) -> Seen:
         """What an agent may know; its mask is empty while others are asked."""
         game = self._at().game
         seat = self._seat(agent)
-        seen: Observation = np.frombuffer(self._observer.observe(game, seat, self._memory), dtype=np.uint8)
+        seen = row(self._observer.observe(game, seat, self._memory))
         offered = self._observer.actions.mask(game) if game.seat == seat else bytearray(self._no_mask)
         mask: Mask = np.frombuffer(offered, dtype=np.int8)
         return {"observation": seen, "action_mask": mask}
@@ -170,7 +180,8 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
 
     def imagine(self, agent: str, seed: int | str) -> TurbineHallAEC:
         """A copy in which all that an agent can't know, and all chance to come, is dealt again."""
-        twin = self._with(self._at().imagine(self._seat(agent), str(seed)), Series(f"{seed}/games"))
+        name = named(seed)
+        twin = self._with(self._at().imagine(self._seat(agent), name), Series(f"{name}/games"))
         if self._scores:
             twin._scores = twin.game.scores  # the others' true ones may be secret
         return twin
@@ -183,12 +194,11 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
 
     def __reduce__(self) -> tuple[Any, ...]:
         table = None if self.table is None else written(self.table)
-        state = {name: getattr(self, name) for name in _STATE}
-        return _again, (self.seating.given, self.render_mode, table, state)
+        state = {name: value for name, value in vars(self).items() if name not in _MADE_AGAIN}
+        return _again, (type(self), self.seating.given, table), state
 
     def _with(self, table: Table | None, series: Series) -> TurbineHallAEC:
-        twin = TurbineHallAEC.__new__(TurbineHallAEC)
-        twin.__dict__.update(self.__dict__)
+        twin = another(self, _OURS)
         twin._memory = self._observer.memory()
         twin.table = table
         for name in _EVERYBODYS:
@@ -210,24 +220,20 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
 
 
 _EVERYBODYS: Final = ("agents", "rewards", "_cumulative_rewards", "terminations", "truncations")
-_STATE: Final = (
-    *_EVERYBODYS,
-    "infos",
-    "agent_selection",
-    "_skip_agent_selection",
-    "_scores",
-    "_np_random",
-    "_np_random_seed",
+_MADE_AGAIN: Final = frozenset(
+    ["seating", "layout", "table", "_observer", "_memory", "_no_mask", "_seats", "_shared"]
 )
+_SPACES: Final = ("possible_agents", "observation_spaces", "action_spaces")
+_STATE: Final = ("infos", "agent_selection", "_skip_agent_selection", "_scores", "render_mode")
+_OURS: Final = _MADE_AGAIN.union(_EVERYBODYS, _SPACES, _STATE, ["_np_random", "_np_random_seed"])
+"""What has an attribute here; what else there is belongs to a class of your own."""
 
 
-def _again(
-    given: dict[str, Any], render_mode: str | None, table: Written | None, state: dict[str, Any]
-) -> TurbineHallAEC:
+def _again(kind: type[TurbineHallAEC], given: dict[str, Any], table: Written | None) -> TurbineHallAEC:
     """A table that was written down."""
     there = {name: value for name, value in given.items() if name not in ("seat", "opponents")}
-    twin = TurbineHallAEC(**there, render_mode=render_mode)
-    twin.__dict__.update(state)
+    twin = kind.__new__(kind)
+    TurbineHallAEC.__init__(twin, **there)  # a class of your own may want to be given something else
     twin.table = None if table is None else read(table)
     return twin
 

@@ -118,6 +118,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self.autoreset_mode = self._model.autoreset_mode
         self.copy = self._model.copy
         self.metadata = self._model.metadata
+        self.render_mode = self._model.render_mode
         self.seating = self._model.seating
         self.layout = self._model.layout
         """What stands where in an observation."""

@@ -31,6 +31,13 @@ def whole(number: object, what: str, kind: str = "a whole number") -> int:
     raise ImpossibleSetup(f"{what} is {kind}, not {number!r}.")
 
 
+def named(seed: object) -> str:
+    """The seed of a game as a text, if it is one or a whole number: None would always be the same game."""
+    return (
+        seed if isinstance(seed, str) else str(whole(seed, "The seed of a game", "a whole number or a text"))
+    )
+
+
 def chosen_seat(seat: object, seats: int) -> int:
     """The learner's seat, if there is such a one."""
     number = whole(seat, "The learner's seat")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -37,12 +38,17 @@ def mask_of(actions: ActionSpace, game: Game) -> Mask:
     return np.frombuffer(actions.mask(game), dtype=np.int8)
 
 
+def row(seen: bytes) -> Observation:
+    """An observation as an array that may be written to, as learning libraries expect of what is theirs."""
+    return np.frombuffer(bytearray(seen), dtype=np.uint8)
+
+
 def one_action(action: object) -> int:
-    """An action as a number, if it is a whole one: 3.7 isn't taken for 3."""
-    try:
-        return operator.index(action)  # type: ignore[arg-type] # that is what is asked here
-    except TypeError:
-        raise IllegalChoice(f"An action is a whole number, not {action!r}.") from None
+    """An action as a number, if it is a whole one: 3.7 isn't taken for 3, nor True for 1."""
+    if action is not True and action is not False:
+        with suppress(TypeError):
+            return operator.index(action)  # type: ignore[arg-type] # that is what is asked here
+    raise IllegalChoice(f"An action is a whole number, not {action!r}.")
 
 
 def one_seed(seed: object) -> int:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from turbinehall.envs.copies import another
 from turbinehall.envs.needs import missing
 
 try:
@@ -29,15 +30,20 @@ except ImportError as failure:
 from numpy.typing import NDArray
 
 from turbinehall.envs.gymnasium import checked
-from turbinehall.envs.seating import Seating, whole
+from turbinehall.envs.seating import Seating, named, whole
 from turbinehall.envs.series import Series, same
-from turbinehall.envs.spaces import Mask, Observation, box, one_a_table, one_seed
+from turbinehall.envs.spaces import Mask, Observation, box, one_a_table, one_seed, row
 from turbinehall.envs.written import Written, read, written
 from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.players.tables import EVERY, Table, Tables
 
 Array = NDArray[Any]
-_STATE: Final = ("spec", "_series", "_seat", "_asked", "_over", "_scores")
+_MADE_AGAIN: Final = frozenset(["seating", "layout", "tables", "_masks", "_offers"])
+_SPACES: Final = ("single_observation_space", "single_action_space", "observation_space", "action_space")
+_MANNERS: Final = ("num_envs", "autoreset_mode", "copy", "metadata", "render_mode", "spec", "closed")
+_STATE: Final = ("_series", "_seat", "_asked", "_over", "_scores", "_np_random", "_np_random_seed")
+_OURS: Final = _MADE_AGAIN.union(_SPACES, _MANNERS, _STATE)
+"""What has an attribute here; what else there is belongs to a class of your own."""
 
 
 class ManyChoices(spaces.MultiDiscrete[np.int64]):
@@ -56,6 +62,9 @@ class ManyChoices(spaces.MultiDiscrete[np.int64]):
     def __deepcopy__(self, memo: object) -> spaces.MultiDiscrete[np.int64]:
         return spaces.MultiDiscrete(self.nvec.copy())
 
+    def __reduce__(self) -> Any:
+        return spaces.MultiDiscrete, (self.nvec,)
+
 
 def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
     """One of the actions on offer for each table, each as likely as the others; 0 where there is none."""
@@ -71,11 +80,11 @@ def sampled(masks: Mask, chance: np.random.Generator) -> NDArray[np.int64]:
 
 
 def _again(
-    given: dict[str, Any], state: dict[str, Any], tables: list[Written] | None
+    kind: type[TurbineHallVectorEnv], given: dict[str, Any], tables: list[Written] | None
 ) -> TurbineHallVectorEnv:
     """Tables that were written down."""
-    envs = TurbineHallVectorEnv(**given)
-    envs.__dict__.update(state)
+    envs = kind.__new__(kind)
+    TurbineHallVectorEnv.__init__(envs, **given)  # a class of your own may want to be given something else
     if tables is not None:
         envs.tables = Tables([read(table) for table in tables], envs.seating.observer)
         envs._mark()
@@ -101,6 +110,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         reward: str | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
+        render_mode: str | None = None,
     ) -> None:
         if whole(num_envs, "The number of tables") < 1:
             raise ImpossibleSetup(f"There must be at least one table, not {num_envs}.")
@@ -112,7 +122,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         self.num_envs = num_envs
         self.autoreset_mode = autoreset_mode
         self.copy = copy
-        self.metadata = {"autoreset_mode": autoreset_mode}
+        self.render_mode = render_mode  # `gymnasium.make_vec` may say one; there are words without it, too
+        self.metadata = {"render_modes": ["ansi"], "autoreset_mode": autoreset_mode}
         self.seating = Seating(game, seats, modules, variants, content, seat, opponents, reward)
         self.layout = self.seating.layout
         """What stands where in an observation."""
@@ -203,7 +214,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def imagine(self, seed: int | str) -> TurbineHallVectorEnv:
         """A copy in which, at every table, all that the learner can't know is dealt again."""
-        seeds = [f"{seed}/{i}" for i in range(self.num_envs)]
+        name = named(seed)
+        seeds = [f"{name}/{i}" for i in range(self.num_envs)]
         tables = [table.imagine(table.looker(), each) for table, each in zip(self._all().tables, seeds)]
         return self._with(tables, [Series(f"{each}/games") for each in seeds])
 
@@ -215,18 +227,20 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         return self._with(tables, self._same_series())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        made = {"num_envs": self.num_envs, "autoreset_mode": self.autoreset_mode, "copy": self.copy}
-        state = {name: getattr(self, name) for name in _STATE}
+        made = {"num_envs": self.num_envs, "autoreset_mode": self.autoreset_mode}
+        state = {name: value for name, value in vars(self).items() if name not in _MADE_AGAIN}
+        if isinstance(self.action_space, ManyChoices):
+            del state["action_space"]  # made again, too: it samples from these very tables
         tables = None if self.tables is None else [written(table) for table in self.tables.tables]
-        return _again, ({**made, **self.seating.given}, state, tables)
+        return _again, (type(self), {**made, **self.seating.given}, tables), state
 
     def _same_series(self) -> list[Series]:
         return [same(series) for series in self._series]
 
     def _with(self, tables: list[Table] | None, series: list[Series]) -> TurbineHallVectorEnv:
-        twin = TurbineHallVectorEnv.__new__(TurbineHallVectorEnv)
-        twin.__dict__.update(self.__dict__)
-        twin.action_space = ManyChoices(self.seating.actions.size, self.num_envs, twin.masks)
+        twin = another(self, _OURS)
+        if isinstance(self.action_space, ManyChoices):
+            twin.action_space = ManyChoices(self.seating.actions.size, self.num_envs, twin.masks)
         twin._series = series
         twin._masks = self._masks.copy()
         twin._over = list(self._over)
@@ -273,14 +287,15 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         return self.tables
 
     def _seen(self) -> Observation:
-        return np.frombuffer(self._all().observations(), dtype=np.uint8).reshape(self.num_envs, -1)
+        seen = self._all().observations()
+        return (row(seen) if self.copy else np.frombuffer(seen, dtype=np.uint8)).reshape(self.num_envs, -1)
 
     def _mark(self) -> None:
         """Bring the masks up to date. Few of thousands of actions are offered: only these are changed."""
-        row = self._masks.reshape(-1)
-        row[self._offers] = 0
+        all_rows = self._masks.reshape(-1)
+        all_rows[self._offers] = 0
         self._offers = np.frombuffer(self._all().offers(), dtype="<i8")
-        row[self._offers] = 1
+        all_rows[self._offers] = 1
 
     def _infos(self) -> dict[str, Any]:
         self._mark()
