@@ -112,13 +112,18 @@ def why(before: Game, after: Game, seat: int, unforeseen: str) -> str:
     for title, points in after.rulebook.sheet(after, seat):
         gained = points - had.pop(title, 0)
         if gained:
-            said.append(f"{title}: {gained:+d}")
+            said.append(_scored(title, gained))
     for title, points in had.items():
         if points:
-            said.append(f"{title}: {-points:+d}")
+            said.append(_scored(title, -points))
     if unforeseen:
         said.append(unforeseen)
     if not said:
         return "It brings nothing at once, but may later."
     sentence = "; ".join(said)
     return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def _scored(title: str, points: int) -> str:
+    """A line of the score sheet as it changes: "Empty spaces" that bring a point more are fewer."""
+    return f"{title}: {points:+d} {'point' if abs(points) == 1 else 'points'}"

@@ -6,7 +6,7 @@ from typing import Final
 
 from turbinehall.games.energy_empire.achievements import worth
 from turbinehall.games.energy_empire.cards import Card
-from turbinehall.games.energy_empire.kinds import DICE, DIE_TITLES, NO_ROW, ROWS
+from turbinehall.games.energy_empire.kinds import DICE, DIE_TITLES, NO_ROW, ROWS, Kind
 from turbinehall.games.energy_empire.resources import amounts, listed
 from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
 
@@ -34,17 +34,36 @@ def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
             said.append(f"{has[resource] - had[resource]:+d} {title}")
     if now.energy != mine.energy:
         said.append(f"{now.energy - mine.energy:+d} Energy")
-    if now.dice_owned > mine.dice_owned:
-        said.append("another Energy die")
-    if now.owned > mine.owned:
-        said.append("another Worker")
+    dice = now.dice_owned - mine.dice_owned
+    if dice > 0:
+        said.append("another Energy die" if dice == 1 else f"{dice} more Energy dice")
+    hired = now.owned - mine.owned
+    if hired > 0:
+        said.append("another Worker" if hired == 1 else f"{hired} more Workers")
     if now.workers > mine.workers and now.workers == now.owned:
         said.append("all Workers are back")
-    if now.influence > mine.influence:
-        said.append("a step on the United Nations track")
-    if after.track < before.track and now.pollution == mine.pollution and now.nuclear == mine.nuclear:
+    steps = now.influence - mine.influence
+    if steps > 0:
+        said.append(f"{'a step' if steps == 1 else f'{steps} steps'} on the United Nations track")
+    if _stays_clean(before, after, seat):
         said.append("a Pollution token leaves the Global Impact track without polluting")
     return said
+
+
+def _stays_clean(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> bool:
+    """Did a token leave the track for the supply on the seat's own Generate turn?
+
+    Others take tokens, too: on turns that play themselves, and a Rival Nation on its own.
+    """
+    mine, now = before.mats[seat], after.mats[seat]
+    return (
+        before.active == seat
+        and now.last == Kind.GENERATE
+        and after.track < before.track
+        and after.supply > before.supply
+        and now.pollution == mine.pollution
+        and now.nuclear == mine.nuclear
+    )
 
 
 def unforeseen(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
@@ -101,7 +120,7 @@ def _reach(game: EnergyEmpire, seat: int, number: int, energy: int) -> list[str]
         game.rulebook.seat_name(mat.seat) for mat in game.mats if mat.seat != seat and mat.energy <= energy
     ]
     title = game.locations[number].title
-    if len(names) == len(game.mats) - 1:
+    if len(names) == len(game.mats) - 1 and not game.terms.guests:  # a Rival Nation has Energy, too
         return [f"the stack on {title} is out of everybody's reach for now"]
     if not names:
         return []

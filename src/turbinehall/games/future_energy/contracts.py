@@ -206,8 +206,12 @@ def place_word(player: Player, place: int) -> str:
 
 
 def place_title(player: Player, place: int) -> str:
-    """Coal, on contract 1."""
-    return f"{TILE_TITLES[icon_at(player, place)]}, on your contract {place // 8 + 1}"
+    """Coal, on your contract 1; where the contract has several, Engineer 2 of 2, on your contract 1."""
+    icons = player.contracts[place // 8].contract.icons
+    icon = icons[place % 8]
+    alike = icons.count(icon)
+    which = "" if alike == 1 else f" {icons[: place % 8].count(icon) + 1} of {alike}"
+    return f"{TILE_TITLES[icon]}{which}, on your contract {place // 8 + 1}"
 
 
 def take_plant(game: FutureEnergy, seat: int, place: int, count: int = 1) -> None:

@@ -31,10 +31,12 @@ def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
             said.append(f"the public contract {card.title} ({card.points} VP): {effect}")
     if has.money != had.money:
         said.append(f"{has.money - had.money:+d} million")
-    if has.engineers > had.engineers:
-        said.append("another engineer")
-    if has.investors > had.investors:
-        said.append("another investor")
+    engineers = has.engineers - had.engineers
+    if engineers > 0:
+        said.append("another engineer" if engineers == 1 else f"{engineers} more engineers")
+    investors = has.investors - had.investors
+    if investors > 0:
+        said.append("another investor" if investors == 1 else f"{investors} more investors")
     return said
 
 
