@@ -171,9 +171,11 @@ class Search:
             self.tally.positions += 1
             question = None
         game = self.playout.until(game, self.game.turn + 1)
-        near = Verdict(game)
-        verdict = Verdict(self.playout.until(game, self.until))
-        verdict.blend(near, self.settings.near)
+        verdict = Verdict(game)
+        if game.pending is not None:  # else it is known already, and counting a finished game costs most
+            near = verdict
+            verdict = Verdict(self.playout.until(game, self.until))
+            verdict.blend(near, self.settings.near)
         self._learn(verdict.rewards[self.seat])
         for i, branch in enumerate(way.branches):
             branch.learn(verdict, way.seats[i])

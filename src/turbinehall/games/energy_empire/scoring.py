@@ -70,11 +70,11 @@ def column_points(game: EnergyEmpire, mat: Mat) -> int:
     return points
 
 
-def open_points(game: EnergyEmpire, mat: Mat) -> int:
-    """The score as everybody can see it: all but Achievements."""
+def open_points(game: EnergyEmpire, mat: Mat, everything: bool = False) -> int:
+    """The score as everybody can see it, or with everything that is hidden: all but Achievements."""
     beside = 0
     for part in game.parts:
-        beside += sum([points for _, points in part.sheet(game, mat, False)])
+        beside += sum([points for _, points in part.sheet(game, mat, everything)])
     return (
         beside
         + mat.score
@@ -90,11 +90,7 @@ def open_points(game: EnergyEmpire, mat: Mat) -> int:
 
 def total(game: EnergyEmpire, mat: Mat) -> int:
     """The score as the table stands."""
-    hidden = 0
-    for part in game.parts:
-        hidden += sum([points for _, points in part.sheet(game, mat, True)])
-        hidden -= sum([points for _, points in part.sheet(game, mat, False)])
-    return open_points(game, mat) + hidden + achievement_points(game, mat)
+    return open_points(game, mat, True) + achievement_points(game, mat)
 
 
 def sheet(game: EnergyEmpire, seat: int) -> list[tuple[str, int]]:
@@ -139,8 +135,9 @@ def tie_break(mat: Mat) -> int:
 
 def winners(game: EnergyEmpire) -> list[int]:
     """The seats with the most VP, and among those the most resources left."""
-    best = max([(total(game, mat), tie_break(mat)) for mat in game.mats])
-    return [seat for seat, mat in enumerate(game.mats) if (total(game, mat), tie_break(mat)) == best]
+    ranks = [(total(game, mat), tie_break(mat)) for mat in game.mats]
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]
 
 
 def missed_objectives(game: EnergyEmpire, mat: Mat) -> list[str]:
