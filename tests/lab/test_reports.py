@@ -14,7 +14,7 @@ from turbinehall.lab.arena import Match
 from turbinehall.lab.balance import Balance
 from turbinehall.lab.balance_report import balance_page
 from turbinehall.lab.charts import Axis
-from turbinehall.lab.figures import stopped
+from turbinehall.lab.figures import rate, stopped
 from turbinehall.lab.measures import Measure
 from turbinehall.lab.play import Result
 from turbinehall.lab.report import arena_page, simulation_page
@@ -173,6 +173,14 @@ def test_a_single_deal_has_no_endless_interval(plan: Plan | Match | Balance) -> 
     if isinstance(plan, Match):
         assert "One deal only, 2 games on it" in text
         assert "±" not in text
+
+
+@pytest.mark.parametrize(
+    ("games", "seconds", "said"),
+    [(250, 10, "25.0 games/s"), (2, 30, "4.0 games/min"), (3, 3600, "3.0 games/h")],
+)
+def test_slow_games_have_a_rate_too(games: int, seconds: float, said: str) -> None:
+    assert rate(games, seconds) == said
 
 
 def test_a_page_of_results_has_all_its_tables() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -20,9 +21,10 @@ from turbinehall.lab import output
 from turbinehall.lab.arena import Match
 from turbinehall.lab.balance import Balance
 from turbinehall.lab.play import Result, play
+from turbinehall.lab.processes import share_out
 from turbinehall.lab.setting import Overlay, Setting
 from turbinehall.lab.simulate import Plan
-from turbinehall.lab.sources import digest_of, sources
+from turbinehall.lab.sources import _own_bot, digest_of, sources
 from turbinehall.lab.store import RESULTS, Store
 from turbinehall.lab.workers import Here, play_batch, run
 
@@ -124,6 +126,33 @@ def test_games_by_other_bots_are_not_gone_on_with(tmp_path: Path, monkeypatch: p
         Store(tmp_path, MATCH)
 
 
+def test_games_by_a_bot_of_your_own_are_not_mixed_with_those_of_its_next_version(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    bot = tmp_path / "changing_bot.py"
+    code = "from turbinehall.players.player import Player\nclass Mine(Player):\n"
+    code += "    def choose(self, game, stream):\n        return game.options"
+    bot.write_text(f"{code}[0]\n")
+    plan = Plan("empire", ("changing_bot:Mine",), "7", 2)
+    batches: list[str] = []
+
+    def keep(_: Here, given: Iterable[str]) -> Iterator[str]:
+        batches.extend(given)
+        return iter(())
+
+    monkeypatch.setattr(Here, "work", keep)
+    assert list(run(plan, Here())) == []
+    Store(tmp_path / "run", plan).close()
+    Store(tmp_path / "run", plan).close()
+    bot.write_text(f"{code}[-1]\n")
+    _own_bot.cache_clear()  # as in another process
+    with pytest.raises(ImpossibleSetup, match=r"another run: changing_bot:Mine was changed since\."):
+        Store(tmp_path / "run", plan)
+    said = "A worker has another version of 'changing_bot:Mine': have the same file everywhere."
+    assert json.loads(play_batch(batches[0])) == {"error": said}
+
+
 def test_the_digest_is_of_what_decides_a_game(tmp_path: Path) -> None:
     def digest(path: str = "", text: str = "") -> str:
         if path:
@@ -181,6 +210,23 @@ def test_a_damaged_run_is_told_and_left_as_it_is(kept: bytes, tmp_path: Path) ->
     assert path.read_bytes() == spoilt
 
 
+def _ended(text: str) -> str:
+    """A task; this one ends the process that carries it out, as a machine does whose memory runs out."""
+    if text == "end":
+        os.kill(os.getpid(), signal.SIGTERM)
+    return text
+
+
+def test_a_process_that_somebody_ends_is_noticed() -> None:
+    assert sorted(share_out(_ended, ["a", "b", "c"], 2)) == ["a", "b", "c"]
+    answers = share_out(_ended, ["a", "end", "b"], 1)
+    assert next(answers) == "a"
+    with pytest.raises(
+        TurbineHallError, match=r"One of the processes that play has ended \(exit code -?\d+\)"
+    ):
+        next(answers)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     folder = tmp_path / "run"
@@ -232,6 +278,28 @@ def test_a_full_disk_is_told_and_the_run_goes_on_later(tmp_path: Path) -> None:
     assert 1 < _lines(folder / RESULTS) < 41
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
     assert _lines(folder / RESULTS) == 41
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are different there")
+@pytest.mark.parametrize("option", ["--into", "--records"])
+def test_nothing_half_written_is_left_on_a_full_disk(option: str, tmp_path: Path) -> None:
+    from resource import RLIMIT_FSIZE, setrlimit
+
+    folder = tmp_path / "new"
+    line = f"simulate empire --player random --games 2 --seed 7 --jobs 1 {option} {folder}"
+    command = [sys.executable, "-m", "turbinehall", *line.split()]
+    full = subprocess.run(
+        command,
+        preexec_fn=lambda: setrlimit(RLIMIT_FSIZE, (20, 20)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert full.returncode == 2
+    assert f"turbinehall: {folder}" in full.stderr
+    assert "can't be written: File too large" in full.stderr
+    assert sum([path.stat().st_size for path in folder.iterdir()]) == 0
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 def _lines(path: Path) -> int:

@@ -77,6 +77,23 @@ def test_a_run_is_taken_up_again(hall: Hall, tmp_path: Path) -> None:
     assert again == whole
 
 
+def test_a_run_with_records_is_taken_up_again(hall: Hall, tmp_path: Path) -> None:
+    folder, records = tmp_path / "run", tmp_path / "records"
+    line = (*SIMULATE, "--jobs", 1, "--into", folder, "--records", records)
+    assert hall(*line).code == 0
+    kept = folder / "results.jsonl"
+    kept.write_text("".join(kept.read_text().splitlines(keepends=True)[:3]))
+    assert hall(*line).code == 0
+    assert len(list(records.iterdir())) == 4
+    (records / "empire-000002.hall").unlink()
+    missing = hall(*line)
+    assert (missing.code, "lacks records of games" in missing.err) == (2, True)
+    (records / "letter.txt").touch()
+    assert "isn't empty" in hall(*line).err
+    elsewhere = hall(*line[:-1], tmp_path / "elsewhere")
+    assert (elsewhere.code, (tmp_path / "elsewhere").exists()) == (2, False)
+
+
 def test_a_ladder_is_published_and_reproduced(hall: Hall, tmp_path: Path) -> None:
     ladder, done = tmp_path / "ladder.toml", tmp_path / "done.toml"
     ladder.write_text(
@@ -399,6 +416,9 @@ def test_balance_says_what_it_does_without_seats(hall: Hall) -> None:
         ("arena empire --player random --player nobody", "There is no player 'nobody'."),
         ("arena empire --player random --player novice --share 0.5", "are for the ladder"),
         ("arena reproduce --player random", "The ladder says who plays what"),
+        ("arena reproduce --deals 1", "The ladder says who plays what"),
+        ("arena reproduce --meet all", "The ladder says who plays what"),
+        ("arena reproduce --publish new.toml --share 0.1", "leave --share out"),
         ("arena reproduce --share 2", "'2' should be a share"),
         ("arena reproduce --game chess", "The ladder has no match 'chess'."),
         ("balance empire --what-if nowhere", "there is no such folder"),

@@ -63,6 +63,14 @@ def points(lift: Measure | None) -> Measure | None:
     return None if lift is None else lift.shifted(0.0, 100.0)
 
 
+def rate(games: int, seconds: float) -> str:
+    """How fast games are played, in a unit that leaves something to read: 12.3 games/s, 4.0 games/min."""
+    for unit, length in (("s", 1), ("min", 60)):
+        if games * length >= seconds:
+            return f"{games * length / seconds:,.1f} games/{unit}"
+    return f"{games * 3600 / seconds:,.1f} games/h"
+
+
 def stopped(played: int, asked: int) -> str:
     """What is said of a run that was stopped before its end; nothing of one that wasn't."""
     return f"Stopped: {played:,} of {asked:,} games were played." if played < asked else ""

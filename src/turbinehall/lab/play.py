@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from turbinehall import library
 from turbinehall.kernel.chance import stream_for
-from turbinehall.kernel.errors import IllegalChoice
+from turbinehall.kernel.errors import IllegalChoice, TurbineHallError
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.tally import Tally, watcher
 from turbinehall.lab.setting import Setting
@@ -80,10 +81,19 @@ def play(number: int, sitting: Sitting, watched: bool) -> Result:
     else:
         play_out(game, players, sitting.seed)
     if sitting.record is not None:
-        Path(sitting.record).write_text(library.record(game, sitting.players), encoding="utf-8")
+        _leave(sitting.record, library.record(game, sitting.players))
     outcome = game.outcome
     winners = () if outcome is None else outcome.winners
     return Result(number, tuple(game.scores), tuple(winners), game.played, game.turn, tally)
+
+
+def _leave(path: str, record: str) -> None:
+    try:
+        Path(path).write_text(record, encoding="utf-8")
+    except OSError as error:
+        with suppress(OSError):
+            Path(path).unlink()  # half a record is none
+        raise TurbineHallError(f"{path}: can't be written: {error.strerror or error}.") from error
 
 
 def _watch(game: Game, players: list[Player], seed: str) -> Tally:

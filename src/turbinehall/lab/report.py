@@ -21,6 +21,7 @@ def simulation_page(plan: Plan, results: Sequence[Result]) -> str:
     """Scores and lengths of a simulation."""
     summary = Summary.of(results)
     several = len(summary.scores) > 1
+    games = "1 game" if summary.games == 1 else f"{summary.games:,} games"
     means = [_measure(spread, summary.games) for spread in summary.scores]
     axis = Axis.around(means)
     rows = []
@@ -36,7 +37,7 @@ def simulation_page(plan: Plan, results: Sequence[Result]) -> str:
     heads = ["Seat", "Mean", "95 % interval", "Least to most", *(["Wins"] if several else []), ""]
     scores = [score for result in results for score in result.scores]
     return page.page(
-        f"{library.games()[plan.game].title}: {summary.games:,} games",
+        f"{library.games()[plan.game].title}: {games}",
         f"{plan.setting.title()} · players {', '.join(plan.players)} · seed {plan.seed}",
         [
             page.section("Scores", page.table(heads, rows), charts.histogram(scores, "Scores of all seats")),

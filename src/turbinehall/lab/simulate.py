@@ -11,6 +11,7 @@ process and on twenty. Processes exchange seeds and numbers, never games.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -93,3 +94,8 @@ def simulate(plan: Plan, jobs: int = 1) -> Iterator[Result]:
 def record_name(game: str, number: int) -> str:
     """What the record of a game is called in the folder of records."""
     return f"{game}-{number:06}.hall"
+
+
+def is_record_name(game: str, name: str) -> bool:
+    """Is that what the record of such a game is called?"""
+    return bool(re.fullmatch(rf"{re.escape(game)}-\d{{6,}}\.hall", name))

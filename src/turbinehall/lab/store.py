@@ -16,8 +16,9 @@ from typing import Any
 from turbinehall import library
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
 from turbinehall.lab.play import Result
-from turbinehall.lab.sources import sources
+from turbinehall.lab.sources import own_bots, sources
 from turbinehall.lab.workers import Plan
+from turbinehall.players.own import is_own
 
 RESULTS = "results.jsonl"
 
@@ -30,17 +31,26 @@ class Store:
         self.results, whole = _kept(self.path, plan)
         """By number: what was there already, and what was added since."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self.path.exists():
+        if whole:
             os.truncate(self.path, whole)
-        else:
-            self.path.write_text(json.dumps(header_of(plan)) + "\n", encoding="utf-8")
         self.file = self.path.open("a", encoding="utf-8")
+        if not whole:
+            try:
+                self._write(json.dumps(header_of(plan)))
+            except TurbineHallError:
+                self.close()
+                os.truncate(self.path, 0)  # half of it would be no run; an empty file is as good as none
+                raise
 
     def add(self, result: Result) -> None:
         """Keep a result. It is in the file when this returns."""
+        line = json.dumps(result.data(), separators=(",", ":"))
         self.results[result.number] = result
+        self._write(line)
+
+    def _write(self, line: str) -> None:
         try:
-            self.file.write(json.dumps(result.data(), separators=(",", ":")) + "\n")
+            self.file.write(line + "\n")
             self.file.flush()
         except OSError as error:
             raise TurbineHallError(f"{self.path}: can't be written: {error.strerror or error}.") from error
@@ -59,20 +69,23 @@ class Store:
         self.close()
 
 
-def check_folder(folder: str | Path, plan: Plan) -> None:
-    """Make sure before a long run that its results can be kept there. The folder stays as it is."""
-    _kept(Path(folder, RESULTS), plan)
+def check_folder(folder: str | Path, plan: Plan) -> frozenset[int]:
+    """Make sure before a long run that its results can be kept there; gives the numbers of those that are.
+
+    The folder stays as it is.
+    """
+    return frozenset(_kept(Path(folder, RESULTS), plan)[0])
 
 
 def _kept(path: Path, plan: Plan) -> tuple[dict[int, Result], int]:
     """The results that are there, by number, and how long their lines are. Another run is refused."""
-    if not path.exists():
-        if path.parent.exists() and any(path.parent.iterdir()):
+    raw = path.read_bytes() if path.exists() else b""
+    if not raw:
+        if path.parent.exists() and any([other != path for other in path.parent.iterdir()]):
             raise ImpossibleSetup(
                 f"{path.parent} holds other things than a run. Give a new folder, or an empty one."
             )
         return {}, 0
-    raw = path.read_bytes()
     whole = raw[: raw.rfind(b"\n") + 1]
     try:
         lines = whole.decode("utf-8").splitlines()
@@ -101,7 +114,9 @@ def header_of(plan: Plan) -> dict[str, Any]:
     """What tells a run from any other, as it is read back from a file."""
     data = plan.data()
     game = (data["setting"] if "setting" in data else data["cells"][0])["game"]
-    made = {"turbinehall run": 1, "sources": sources(game), **data}
+    players = data["players"] if "players" in data else [data["player"]]
+    own = {"own bots": own_bots(players)} if any([is_own(name) for name in players]) else {}
+    made = {"turbinehall run": 1, "sources": sources(game), **own, **data}
     header: dict[str, Any] = json.loads(json.dumps(made))
     return header
 
@@ -118,6 +133,7 @@ _FOLLOWS = {
     "content": ("game", "modules", "variants", "seats"),
     "rules": ("game",),
     "sources": ("game", "rules"),
+    "own bots": ("player", "players"),
     "games a deal": ("game", "seats", "players", "meeting"),
 }
 """Settings that may differ only because another does, and then aren't worth a word."""
@@ -169,6 +185,9 @@ def _settings(header: dict[str, Any]) -> dict[str, list[Any]]:
 def _difference(name: str, before: list[Any], now: list[Any]) -> str:
     if name == "sources":
         return _OTHER_BOTS
+    if name == "own bots":
+        changed = [bot for bot, digest in before[0].items() if now[0].get(bot) != digest]
+        return f"{' and '.join(changed)} {'was' if len(changed) == 1 else 'were'} changed since"
     if name == "content":  # a digest, which says nothing to anybody
         return "the card values were others"
     was, is_now = [", ".join([_words(value) for value in values]) for values in (before, now)]

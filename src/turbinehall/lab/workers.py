@@ -8,18 +8,16 @@ alone, so it is the same whoever plays it.
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
-import signal
-import threading
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
 from turbinehall.lab.play import Result, Sitting, play
+from turbinehall.lab.processes import share_out
 from turbinehall.lab.setting import Setting
-from turbinehall.lab.sources import sources
-from turbinehall.players import own, registry
+from turbinehall.lab.sources import own_bots, sources
+from turbinehall.players import own
 
 _LARGEST_BATCH = 20
 _BATCHES_A_WORKER = 32  # many, so that progress is seen early and the last ones end at about the same time
@@ -73,7 +71,7 @@ def _batches(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[str]:
     for first in range(0, len(numbers), size):
         used: list[dict[str, Any]] = []
         games = []
-        folder = ""
+        bots: dict[str, str] = {}
         for number in numbers[first : first + size]:
             sitting = plan.sitting(number)
             setting = sitting.setting
@@ -85,12 +83,11 @@ def _batches(plan: Plan, numbers: Sequence[int], workers: int) -> Iterator[str]:
                 }
             if settings[setting] not in used:
                 used.append(settings[setting])
-            if not folder and any([registry.is_own(name) for name in sitting.players]):
-                folder = os.getcwd()
+            bots |= own_bots(sitting.players)
             place = used.index(settings[setting])
             games.append([number, place, sitting.seed, sitting.players, sitting.record])
         batch = {"watched": plan.watched, "settings": used, "games": games}
-        yield json.dumps({**batch, "bots": folder} if folder else batch)
+        yield json.dumps({**batch, "folder": os.getcwd(), "bots": bots} if bots else batch)
 
 
 _agreed: dict[str, Setting] = {}
@@ -100,9 +97,10 @@ _agreed: dict[str, Setting] = {}
 def play_batch(batch: str) -> str:
     """Play a batch of games: text in, text out. What went wrong is told in the answer."""
     data = json.loads(batch)
-    if "bots" in data:  # where this run was begun; a Ray worker is somewhere else
-        own.look_in(data["bots"])
+    if "folder" in data:  # where this run was begun; a Ray worker is somewhere else
+        own.look_in(data["folder"])
     try:
+        _agree_on_bots(data.get("bots", {}))
         settings = [_agree(each) for each in data["settings"]]
         results = [
             play(number, Sitting(settings[place], seed, tuple(players), record), data["watched"]).data()
@@ -116,6 +114,13 @@ def play_batch(batch: str) -> str:
 def _expected(setting: Setting) -> dict[str, Any]:
     """What must be the same wherever games of one run are played: rules, content and bots."""
     return {**setting.rules(), "sources": sources(setting.game)}
+
+
+def _agree_on_bots(expected: dict[str, str]) -> None:
+    here = own_bots(expected)
+    for name, digest in expected.items():
+        if here[name] != digest:
+            raise ImpossibleSetup(f"A worker has another version of '{name}': have the same file everywhere.")
 
 
 def _agree(data: dict[str, Any]) -> Setting:
@@ -148,19 +153,7 @@ class Here:
             for batch in batches:
                 yield play_batch(batch)
             return
-        # Ctrl-C goes to every process of a terminal. The workers are born deaf to it; this process ends them.
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN) if _in_main_thread() else None
-        try:
-            pool = multiprocessing.get_context("spawn").Pool(self.workers)
-        finally:
-            if heard is not None:
-                signal.signal(signal.SIGINT, heard)
-        with pool:
-            yield from pool.imap_unordered(play_batch, batches)
-
-
-def _in_main_thread() -> bool:
-    return threading.current_thread() is threading.main_thread()
+        yield from share_out(play_batch, batches, self.workers)
 
 
 def processors() -> int:

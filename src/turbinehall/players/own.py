@@ -9,10 +9,12 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from operator import index
+from pathlib import Path
+from traceback import walk_tb
 from typing import Any, Final, final
 
 from turbinehall.kernel.chance import Stream
-from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
+from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup, TurbineHallError
 from turbinehall.kernel.game import Game
 from turbinehall.players.player import Player
 
@@ -30,7 +32,13 @@ class Own(Player):
 
     def choose(self, game: Game, stream: Stream) -> int:
         options = list(game.options)  # the position is the bot's to play on
-        answer: Any = self.bot.choose(game, stream)
+        try:
+            answer: Any = self.bot.choose(game, stream)
+        except Exception as error:
+            what = f"{type(error).__name__}: {_line(error)}"
+            raise TurbineHallError(
+                f"The bot '{self.name}' broke down{self._place(error)}: {what}."
+            ) from error
         try:
             choice = index(answer)  # NumPy's numbers are welcome, too
         except TypeError:
@@ -43,6 +51,12 @@ class Own(Player):
             f"The bot '{self.name}' chose {answer!r}, which isn't offered. Its choose() gives one of"
             f" game.options, here {offered}{more}."
         )
+
+    def _place(self, error: Exception) -> str:
+        """Where in the bot's own file it happened, if it did."""
+        file = getattr(sys.modules[type(self.bot).__module__], "__file__", None)
+        lines = [number for frame, number in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
+        return f" ({Path(str(file)).name}, line {lines[-1]})" if lines else ""
 
 
 def is_own(name: str) -> bool:
@@ -113,15 +127,15 @@ def _module(name: str, module_name: str) -> Any:
         raise ImpossibleSetup(
             f"'{name}': there is no module '{error.name}' in this folder or on the Python path. {right}"
         ) from None
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a program may end itself when it is imported
         raise _broken(name, module_name, error) from error
 
 
-def _broken(name: str, module_name: str, error: Exception) -> ImpossibleSetup:
+def _broken(name: str, module_name: str, error: BaseException) -> ImpossibleSetup:
     return ImpossibleSetup(
         f"'{name}': the module '{module_name}' can't be imported: {type(error).__name__}: {_line(error)}."
     )
 
 
-def _line(error: Exception) -> str:
+def _line(error: BaseException) -> str:
     return " ".join(str(error).split()).rstrip(".")

@@ -165,7 +165,7 @@ def reproduce(
     if publish is not None:
         output.check_file(publish)
     whole = {rung.name: rung for rung in (read_ladder() if ladder is None else read_ladder(Path(ladder)))}
-    rungs = chosen(list(whole.values()), game, 1.0 if publish is not None else share)
+    rungs = chosen(list(whole.values()), game, share)
     for rung in rungs:
         rung.match.check()
         folder = _folder(doing, rung)

@@ -66,13 +66,10 @@ def add_commands(verb: Verb, add_setting: Callable[..., None]) -> None:
         default=[],
         help="a bot, or your module:Class, weakest first; at least two",
     )
-    arena.add_argument(
-        "--deals", metavar="N", type=at_least_one, default=50, help="how many, each in all seatings (50)"
-    )
+    arena.add_argument("--deals", metavar="N", type=at_least_one, help="how many, each in all seatings (50)")
     arena.add_argument(
         "--meet",
         choices=["all", "neighbours"],
-        default="all",
         help="whether all players meet, or only those named side by side (all)",
     )
     add_setting(arena)
@@ -203,15 +200,19 @@ def _arena(asked: argparse.Namespace) -> int:
 
     console, errors = screen.sheet(), screen.console(stderr=True)
     if asked.game == "reproduce":
-        if asked.player or asked.seats or asked.module or asked.variant or asked.seed or asked.content:
+        told = (asked.player, asked.deals, asked.meet, asked.seats, asked.module, asked.variant, asked.seed)
+        if any(told) or asked.content:
             raise ImpossibleSetup("The ladder says who plays what: only --game and --share choose from it.")
+        if asked.publish and asked.share:
+            raise ImpossibleSetup("--publish is for whole matches: leave --share out.")
         share = 1.0 if asked.share is None else asked.share
         return arena.reproduce(console, errors, _doing(asked), asked.only, share, asked.ladder, asked.publish)
     if asked.only or asked.share or asked.ladder or asked.publish:
         raise ImpossibleSetup(
             "--game, --share, --ladder and --publish are for the ladder: `turbinehall arena reproduce`."
         )
-    match = Match(_setting(asked), tuple(asked.player), _seed(asked), asked.deals, asked.meet)
+    deals, meeting = asked.deals or 50, asked.meet or "all"
+    match = Match(_setting(asked), tuple(asked.player), _seed(asked), deals, meeting)
     return arena.report(console, errors, match, _doing(asked))
 
 

@@ -11,12 +11,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from turbinehall.lab import output
-from turbinehall.lab.figures import stopped
+from turbinehall.lab.figures import rate, stopped
 from turbinehall.lab.play import Result
 from turbinehall.lab.store import Store
 from turbinehall.lab.workers import Crew, Here, Plan, processors, run
 
 _REDRAW = 0.1  # seconds between two updates of the progress bar
+_LOOK_BACK = 3600.0  # seconds that tell the time left: Rich's 30 are over before searchers end a game
 
 
 @dataclass(frozen=True)
@@ -120,7 +121,13 @@ def _collect(done: Run, crew: Crew, store: Store | None, errors: Console) -> Non
         TimeRemainingColumn(),
         TextColumn("left"),
     )
-    with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
+    with Progress(
+        *columns,
+        console=errors,
+        transient=True,
+        disable=not errors.is_terminal,
+        speed_estimate_period=_LOOK_BACK,
+    ) as progress:
         before = len(results)
         task = progress.add_task("Playing", total=done.plan.total, completed=before, rate="")
         began = shown = time.perf_counter()
@@ -132,8 +139,8 @@ def _collect(done: Run, crew: Crew, store: Store | None, errors: Console) -> Non
             now = time.perf_counter()
             if now - shown > _REDRAW:
                 shown = now
-                rate = f"{(len(results) - before) / (now - began):,.1f} games/s"
-                progress.update(task, completed=len(results), rate=rate)
+                pace = rate(len(results) - before, now - began)
+                progress.update(task, completed=len(results), rate=pace)
 
 
 @contextmanager

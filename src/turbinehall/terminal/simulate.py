@@ -13,9 +13,11 @@ from rich.text import Text
 
 from turbinehall import library
 from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.lab.figures import rate
 from turbinehall.lab.play import Result
 from turbinehall.lab.report import simulation_page
-from turbinehall.lab.simulate import Plan
+from turbinehall.lab.simulate import Plan, is_record_name, record_name
+from turbinehall.lab.store import RESULTS, check_folder
 from turbinehall.lab.summary import Spread, Summary
 from turbinehall.terminal import screen
 from turbinehall.terminal.drawing import AMBER, QUIET
@@ -31,7 +33,7 @@ def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
     plan.check()
     doing.check()
     if plan.records is not None:
-        _prepare(Path(plan.records))
+        _prepare(Path(plan.records), plan, doing)
     done = Run(plan)
     with then_write(done, doing, lambda: simulation_page(plan, done.results)):
         carry_out(done, doing, errors)
@@ -45,10 +47,19 @@ def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
     return 130 if done.stopped else 0
 
 
-def _prepare(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    if any(folder.iterdir()):
+def _prepare(folder: Path, plan: Plan, doing: Doing) -> None:
+    """Make a folder for records. Those of a run that is taken up again are there already, all of them."""
+    played = frozenset() if doing.into is None else check_folder(doing.into, plan)
+    there = {path.name for path in folder.iterdir()} if folder.exists() else set()
+    begun = doing.into is not None and Path(doing.into, RESULTS).exists()
+    if there and not (begun and all([is_record_name(plan.game, name) for name in there])):
         raise ImpossibleSetup(f"{folder} isn't empty. Give a new folder for the records, or an empty one.")
+    if not there.issuperset([record_name(plan.game, number) for number in played]):
+        raise ImpossibleSetup(
+            f"{folder} lacks records of games that {doing.into} holds. "
+            "Leave --records out, or give --into a new folder."
+        )
+    folder.mkdir(parents=True, exist_ok=True)
 
 
 def in_words(plan: Plan, results: Sequence[Result], seconds: float | None) -> RenderableType:
@@ -127,7 +138,7 @@ def _facts(summary: Summary, results: Sequence[Result], seconds: float | None) -
     if seconds:
         choices = sum(result.choices for result in results)
         lines.append(
-            f"{len(results) / seconds:,.1f} games/s, {choices / seconds:,.0f} decisions/s in {seconds:.1f} s"
+            f"{rate(len(results), seconds)}, {choices / seconds:,.0f} decisions/s in {seconds:.1f} s"
         )
     return Text("\n".join(lines), style=QUIET)
 
