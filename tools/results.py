@@ -4,6 +4,7 @@ python -m tools.results energy-empire                          the numbers of ga
 python -m tools.results energy-empire --share 0.05             a twentieth of them, for a look
 python -m tools.results empire --player expert --games 500     another player, as many games of each kind
 python -m tools.results energy-empire --player regular:3000     those who search, with so many positions
+python -m tools.results energy-empire --searching regular:3000  the part of the page about those who search
 python -m tools.results future-energy --into run               keeps what was played, and goes on there
 
 Everything is measured by `turbinehall balance`; this only says what of it makes a page.
@@ -38,6 +39,8 @@ class Kind:
     """The number of seats whose items are shown."""
     modules: tuple[str, ...] = ()
     variants: tuple[tuple[str, str], ...] = ()
+    searched: tuple[tuple[int, int], ...] = ()
+    """Numbers of seats with which those who search are measured, and how many games of each."""
 
 
 def modules(game: str, *without: str) -> tuple[str, ...]:
@@ -51,13 +54,14 @@ KINDS = {
         Kind("advanced market", "empire", (1,), 1, variants=(("market", "advanced"),)),
     ],
     "energy-empire": [
-        Kind("base game", "energy-empire", (1, 2, 3, 4, 5), 4),
+        Kind("base game", "energy-empire", (1, 2, 3, 4, 5), 4, searched=((2, 2000), (4, 800))),
         Kind(
             "Cold War",
             "energy-empire",
             (2, 3, 4, 5),
             4,
             modules("energy-empire", "clash-of-nations"),
+            searched=((2, 2000), (4, 600)),
         ),
         Kind("Clash of Nations", "energy-empire", (1, 2), 1, ("clash-of-nations",)),
     ],
@@ -69,12 +73,14 @@ KINDS = {
 }
 
 
-def measured(kind: Kind, player: str, games: int, doing: Doing, into: str | None) -> list[Findings]:
-    """What is found with each number of seats."""
+def measured(
+    kind: Kind, player: str, games: list[tuple[int, int]], doing: Doing, into: str | None
+) -> list[Findings]:
+    """What is found with each number of seats, in so many games."""
     found = []
-    for seats in kind.seats:
+    for seats, count in games:
         setting = Setting(kind.game, seats, kind.modules, kind.variants)
-        plan = Balance(setting, player, SEED, games)
+        plan = Balance(setting, player, SEED, count)
         plan.check()
         folder = None
         if into is not None:
@@ -103,6 +109,24 @@ def tables(kind: Kind, by_player: dict[str, list[Findings]]) -> list[str]:
     return [*said, f"### Aims that are missed: {player}", markdown.aim_table(named)]
 
 
+SEARCHED = ("Structures", "Energy dice", "Megastructures")
+
+
+def searching_tables(kind: Kind, several: list[Findings], player: str) -> list[str]:
+    """What the page says of one kind of games between those who search."""
+    said = [f"### {kind.name[0].upper()}{kind.name[1:]}: scores and lengths"]
+    said += [markdown.score_table([(player, found) for found in several])]
+    name = said[0].removesuffix(": scores and lengths")
+    said += [f"{name}: turn order", markdown.order_table(several)]
+    for found in several:
+        said += [f"{name}: Nations, {found.seats} seats", markdown.item_table(found, "Nations")]
+    judged = next(found for found in several if found.seats == kind.judged)
+    for items in [each for each in SEARCHED if each in judged.kinds]:
+        said += [f"{name}: {items}, {judged.seats} seats", markdown.item_table(judged, items)]
+    named = [(f"{found.seats} seats", found) for found in several]
+    return [*said, f"{name}: aims that are missed", markdown.aim_table(named)]
+
+
 def main() -> None:
     """Play, and print the page's tables."""
     parser = argparse.ArgumentParser(
@@ -110,17 +134,29 @@ def main() -> None:
     )
     parser.add_argument("game", choices=list(KINDS))
     parser.add_argument("--player", action="append", help="who plays; the last one's items are shown")
+    parser.add_argument("--searching", metavar="NAME", help="the part about players who search, and who does")
     parser.add_argument("--games", type=int, help="of each kind and number of seats")
     parser.add_argument("--share", type=float, default=1.0, help="which part of the games is played (1)")
     parser.add_argument("--jobs", type=int, help="processes (one a processor)")
     parser.add_argument("--into", help="a folder to keep what was played")
     asked = parser.parse_args()
+
+    def of(kind: Kind, player: str, games: list[tuple[int, int]]) -> list[Findings]:
+        some = [(seats, max(2, round((asked.games or count) * asked.share))) for seats, count in games]
+        return measured(kind, player, some, Doing(asked.jobs), asked.into)
+
     for kind in KINDS[asked.game]:
-        by_player = {}
-        for player in asked.player or ["random", "novice"]:
-            games = max(2, round((asked.games or GAMES.get(player, 200)) * asked.share))
-            by_player[player] = measured(kind, player, games, Doing(asked.jobs), asked.into)
-        print("\n\n".join(tables(kind, by_player)), end="\n\n", flush=True)
+        if asked.searching is None:
+            by_player = {
+                player: of(kind, player, [(seats, GAMES.get(player, 200)) for seats in kind.seats])
+                for player in asked.player or ["random", "novice"]
+            }
+            said = tables(kind, by_player)
+        elif kind.searched:
+            said = searching_tables(kind, of(kind, asked.searching, list(kind.searched)), asked.searching)
+        else:
+            continue
+        print("\n\n".join(said), end="\n\n", flush=True)
 
 
 if __name__ == "__main__":

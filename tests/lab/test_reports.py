@@ -185,10 +185,26 @@ def test_slow_games_have_a_rate_too(games: int, seconds: float, said: str) -> No
 
 def test_a_page_of_results_has_all_its_tables() -> None:
     kind = results.KINDS["energy-empire"][2]
-    found = results.measured(kind, "random", 2, Doing(jobs=1), None)
+    found = results.measured(kind, "random", [(1, 2), (2, 2)], Doing(jobs=1), None)
     text = "\n\n".join(results.tables(kind, {"random": found}))
     for title in ("Scores and lengths", "Turn order", "Nations", "Clash of Nations cards", "Aims"):
         assert f"### {title}" in text
     tables = [lines.splitlines() for lines in text.split("\n\n") if lines.startswith("|")]
     for table in tables:
         assert len({line.count("|") for line in table}) == 1
+
+
+def test_the_part_about_those_who_search_has_its_tables() -> None:
+    kind = results.KINDS["energy-empire"][1]
+    found = results.measured(kind, "regular:2", [(2, 2), (4, 2)], Doing(jobs=1), None)
+    text = "\n\n".join(results.searching_tables(kind, found, "regular:2"))
+    for title in (
+        "scores",
+        "turn order",
+        "Nations, 2",
+        "Nations, 4",
+        "Structures, 4",
+        "Megastructures, 4",
+        "aims",
+    ):
+        assert f"### Cold War: {title}" in text
