@@ -127,6 +127,9 @@ def test_the_nation_card_may_be_activated_whatever_the_location(place: str) -> N
     game = play(set_table(energy_empire(), holds=RICH), f"place {place}")
     play(game, "nation; energy")
     assert game.mats[0].influence == 1
+    nation = game.mats[0].nation
+    assert nation is not None
+    assert f"A activates the {nation.card.title} card." in said(game)
 
 
 @pytest.mark.rule("EE-102")

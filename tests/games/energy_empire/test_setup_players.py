@@ -138,8 +138,8 @@ def test_the_story_tells_of_nations_only_when_all_have_chosen() -> None:
     assert said(game) == ["A has chosen."]
     game.play(game.options[0])
     game.play(game.options[0])
-    assert [line for line in said(game) if " leads " in line] == [
-        f"{name} leads {mat.nation.card.title}."
+    assert [line for line in said(game) if " Nation is " in line] == [
+        f"{name}'s Nation is {mat.nation.card.title}."
         for name, mat in zip("AB", game.mats)
         if mat.nation is not None
     ]

@@ -176,7 +176,7 @@ class Pieces(Rule[EnergyEmpire]):
         mat.spent += needed - option
         put_pieces(mat, card, needed, option)
         game.activated |= 1 << card.number
-        game.tell(ACTIVATES, seat, _told(mat, card))
+        tell_of_card(game, seat, mat, card, ACTIVATES, ACTIVATES_NATION)
         perform(game, seat, card.alternatives[(arg - 1) % MOST_ALTERNATIVES])
 
     def stage(self, arg: int) -> int:
@@ -222,9 +222,14 @@ def put_pieces(mat: Mat, card: Card, pieces: int, workers: int) -> None:
     mat.crew = crew
 
 
-def _told(mat: Mat, card: Card) -> int:
-    """How the story names a card: a Nation card by its nation, below zero."""
-    return card.number if card.number > 0 or mat.nation is None else -1 - mat.nation.number
+def tell_of_card(
+    game: EnergyEmpire, seat: int, mat: Mat, card: Card, sentence: Sentence, of_nation: Sentence
+) -> None:
+    """Tell of a card on a mat; of a Nation card by its nation (below zero), in a sentence of its own."""
+    if card.number > 0 or mat.nation is None:
+        game.tell(sentence, seat, card.number)
+    else:
+        game.tell(of_nation, seat, -1 - mat.nation.number)
 
 
 ONLY_END: Final[list[int]] = [END]
@@ -237,6 +242,7 @@ PIECES_WORDS: Final = ("2 energy", "worker + energy", "2 workers")
 PIECES_TITLES: Final = ("Two Energy", "A Worker and an Energy", "Two Workers")
 
 ACTIVATES: Final = Sentence("{seat} activates the {card}.")
+ACTIVATES_NATION: Final = Sentence("{seat} activates the {card} card.")
 
 ACTIVATE: Final = Activate()
 PIECES: Final = Pieces()

@@ -114,7 +114,7 @@ class RevealNations(Rule[EnergyEmpire]):
 
 
 CHOSEN: Final = Sentence("{seat} has chosen.")
-LEADS: Final = Sentence("{seat} leads {card}.")
+LEADS: Final = Sentence("{seat}'s Nation is {card}.")
 
 CHOOSING: Final = Choosing()
 CHOOSE_NATION: Final = ChooseNation()

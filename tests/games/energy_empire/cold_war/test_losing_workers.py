@@ -146,7 +146,7 @@ def test_a_nation_card_is_called_by_its_nation() -> None:
     assert nation is not None
     strike(game, "mass-mobilisation")
     game.play("plank nation")
-    assert f"B loses a Worker on the {nation.card.title}." in said(game)
+    assert f"B loses a Worker on the {nation.card.title} card." in said(game)
     assert planks(game, "nation", 1) == [None]
 
 

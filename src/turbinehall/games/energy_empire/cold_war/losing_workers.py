@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from turbinehall.games.energy_empire.activate import MOST_CARDS
+from turbinehall.games.energy_empire.activate import MOST_CARDS, tell_of_card
 from turbinehall.games.energy_empire.cards import Card
 from turbinehall.games.energy_empire.table import STACK_ENERGY, EnergyEmpire, Mat
 from turbinehall.games.energy_empire.turns import HEIGHTS, MOST_LOCATIONS
@@ -76,9 +76,7 @@ class LoseWorker(Rule[EnergyEmpire]):
         else:
             card = card_of(mat, option - PLANKS)
             take_from_plank(game, mat, card)
-            nation = mat.nation
-            told = card.number if card.number or nation is None else -1 - nation.number
-            game.tell(FROM_CARD, seat, told)
+            tell_of_card(game, seat, mat, card, FROM_CARD, FROM_NATION)
 
     def _lost(self, game: EnergyEmpire, seat: int, arg: int) -> None:
         game.mats[seat].owned -= 1
@@ -142,6 +140,7 @@ LAST_WORKER: Final = Sentence("{seat} keeps the last Worker.")
 FROM_MAT: Final = Sentence("{seat} loses a Worker.")
 FROM_LOCATION: Final = Sentence("{seat} loses the Worker on {location}.")
 FROM_CARD: Final = Sentence("{seat} loses a Worker on the {card}.")
+FROM_NATION: Final = Sentence("{seat} loses a Worker on the {card} card.")
 OUT_OF_REACH: Final = Sentence("{seat} loses no Worker: all are out of reach.")
 
 LOSE_WORKER: Final = LoseWorker()
