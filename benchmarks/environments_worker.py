@@ -41,7 +41,7 @@ def recorded(name: str, seats: int, tables: int) -> tuple[TurbineHallVectorEnv, 
 @functools.cache
 def shared_out(name: str, seats: int, tables: int, processes: int) -> TurbineHallProcessesEnv:
     """The same tables in several processes."""
-    return TurbineHallProcessesEnv(tables, processes, game=name, seats=seats, seat=None, copy=False)
+    return TurbineHallProcessesEnv(tables, name, seats, seat=None, copy=False, processes=processes)
 
 
 @functools.cache

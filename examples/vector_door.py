@@ -19,7 +19,7 @@ def made(processes: int) -> TurbineHallVectorEnv | TurbineHallProcessesEnv:
     """The tables. Both play the same games; several processes play them on several cores."""
     if processes == 1:
         return TurbineHallVectorEnv(32, "energy-empire", seats=2, seat=None)
-    return TurbineHallProcessesEnv(32, processes, game="energy-empire", seats=2, seat=None)
+    return TurbineHallProcessesEnv(32, "energy-empire", seats=2, seat=None, processes=processes)
 
 
 def main() -> None:

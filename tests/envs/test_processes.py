@@ -62,6 +62,14 @@ def test_a_bot_of_your_own_plays_in_every_process(tmp_path: Path, monkeypatch: p
         assert same(several.reset(seed=5)[0], expected)
 
 
+def test_arguments_are_taken_in_the_order_of_many_tables_in_one_process() -> None:
+    expected, _ = TurbineHallVectorEnv(2, "future-energy", 2, (), None, None, None).reset(seed=5)
+    with TurbineHallProcessesEnv(2, "future-energy", 2, (), None, None, None, processes=2) as several:
+        assert same(several.reset(seed=5)[0], expected)
+    with pytest.raises(TypeError, match="unexpected keyword argument 'process'"):
+        TurbineHallProcessesEnv(2, "empire", process=2)
+
+
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS.keys())
 def test_the_same_games_are_played_as_in_one_process(setup: dict[str, Any]) -> None:
     """Tables that can't be shared out evenly, stepped beyond the end of their games."""

@@ -1,7 +1,7 @@
 """Many games in several processes: the tables of `envs.vector`, shared out among the processor's cores.
 
 >>> from turbinehall.envs.processes import TurbineHallProcessesEnv
->>> with TurbineHallProcessesEnv(128, processes=2, game="energy-empire", seats=4, seat=None) as envs:
+>>> with TurbineHallProcessesEnv(128, "energy-empire", seats=4, seat=None, processes=2) as envs:
 ...     observations, infos = envs.reset(seed=7)
 ...     observations, rewards, over, _, infos = envs.step(envs.action_space.sample())
 
@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
+from inspect import signature
 from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
@@ -27,11 +28,10 @@ try:
 except ImportError as failure:
     raise missing("processes", "Gymnasium") from failure
 
-from numpy.typing import NDArray
-
 from turbinehall.envs.seating import whole
 from turbinehall.envs.shares import (
     AWAKE,
+    CHECK,
     CONTEXT,
     FAILED,
     LISTEN,
@@ -64,12 +64,8 @@ class Other:
         self.process.start()
         there.close()
 
-    def step(self) -> None:
-        """Begin to play what lies on the board."""
-        self.line.tell(STEP)
-
-    def stepped(self) -> Exception | None:
-        """Wait until it has been played; what went wrong, if something did."""
+    def did(self) -> Exception | None:
+        """Wait until it has checked or played what lies on the board; what went wrong, if something did."""
         if not awaited(self.line.done, self.awake, self.process.is_alive):
             raise EOFError
         if self.line.word.value != FAILED:
@@ -100,11 +96,15 @@ class Other:
 class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     """Several games of one setup, stepped together in several processes.
 
-    `processes` is how many play, this one among them: one for each core unless told. All else is as with
-    `TurbineHallVectorEnv`; there is no `clone` and no `imagine`, which want all tables here.
+    `processes` is how many play, this one among them: one for each core unless told. All other arguments are
+    those of `TurbineHallVectorEnv`; there is no `clone` and no `imagine`, which want all tables here.
     """
 
-    def __init__(self, num_envs: int = 2, processes: int | None = None, **setup: Any) -> None:
+    def __init__(
+        self, num_envs: int = 2, *arguments: Any, processes: int | None = None, **named: Any
+    ) -> None:
+        setup: dict[str, Any] = signature(TurbineHallVectorEnv).bind(0, *arguments, **named).arguments
+        del setup["num_envs"]
         self._others: list[Other] = []
         self._begun = False
         self._all_seats = False
@@ -128,9 +128,6 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self.action_space = ManyChoices(self.seating.actions.size, num_envs, self.masks)
         board = Board(num_envs, self.layout.size, self.seating.actions.size, self.seating.seats)
         self._rows = {name: board.rows(name, 0, num_envs) for name in board.places}
-        self._offers = self._rows["masks"].reshape(-1)
-        self._firsts = np.arange(num_envs) * self.seating.actions.size
-        """Where each table's row begins in all offers."""
         shares = list(pairwise([i * num_envs // self.processes for i in range(self.processes + 1)]))
         self._own_tables = shares[0][1]
         self._own = Share(board, 0, self._own_tables, setup)
@@ -160,17 +157,9 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
         self._started()
-        chosen = self._checked(one_a_table(actions, self.num_envs))
-        self._rows["actions"][:] = chosen
-        for other in self._others:
-            other.step()
-        try:
-            self._own.step()
-        finally:
-            failures = [self._still_there(number, other.stepped) for number, other in self._numbered()]
-        for failure in failures:
-            if failure is not None:
-                raise failure
+        self._rows["actions"][:] = one_a_table(actions, self.num_envs)
+        self._together(CHECK, self._own.check)  # no table may move if one can't
+        self._together(STEP, self._own.step)
         over = self._rows["over"].copy()
         infos: dict[str, Any] = {}
         if over.any():
@@ -225,31 +214,6 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
             infos["seat"] = self._rows["asked"].copy()
         return infos
 
-    def _checked(self, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The actions, if all are on offer: no table may move if one can't."""
-        most = self.seating.actions.size - 1
-        # Taken as unsigned, what is below 0 is above all others.
-        possible = int(chosen.view(np.uint64).max()) <= most
-        if not possible or not self._offers.take(self._firsts + chosen).all():
-            wrong = (chosen < 0) | (chosen > most)
-            offered = self._offers.take(self._firsts + np.clip(chosen, 0, most))
-            self._refuse(chosen, wrong | (offered == 0))
-        return chosen
-
-    def _refuse(self, chosen: NDArray[np.int64], wrong: NDArray[np.bool_]) -> None:
-        """Say what is wrong with the first action that is, unless its table's game is over."""
-        if self.autoreset_mode != AutoresetMode.SAME_STEP:
-            wrong &= ~self._rows["over"]
-        if wrong.any():
-            table = int(np.flatnonzero(wrong)[0])
-            action = int(chosen[table])
-            if table < self._own_tables:
-                self._own.refuse(table, action)
-            for number, other in self._numbered():
-                if other.first <= table < other.end:
-                    other.ask("refuse", table, action)
-                    raise self._still_there(number, other.answer)
-
     # ---------------------------------------------------------------- the other processes
 
     def _open(self) -> None:
@@ -263,6 +227,21 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
 
     def _numbered(self) -> list[tuple[int, Other]]:
         return list(enumerate(self._others, start=2))  # this one is the first
+
+    def _together(self, word: int, own: Callable[[], None]) -> None:
+        """Have all processes do the same, this one among them. The first failure, by table, is raised."""
+        failures: list[Exception | None] = []
+        for other in self._others:
+            other.line.tell(word)
+        try:
+            own()
+        except Exception as failure:
+            failures.append(failure)
+        finally:  # who isn't heard now would be taken for having done what comes next
+            failures += [self._still_there(number, other.did) for number, other in self._numbered()]
+        for each in failures:
+            if each is not None:
+                raise each
 
     def _answers(self) -> list[Any]:
         """What all have to say. All are heard, even if one has failed."""

@@ -23,11 +23,10 @@ from gymnasium.vector import AutoresetMode
 
 from turbinehall.envs.spaces import Observation
 from turbinehall.envs.vector import Array, TurbineHallVectorEnv
-from turbinehall.kernel.errors import IllegalChoice
 
 AWAKE: Final = 0.002  # seconds
 NAP: Final = 0.2  # seconds after which one looks whether the other is still there
-STEP, LISTEN, STOP, FAILED = range(4)  # what a line says
+CHECK, STEP, LISTEN, STOP, FAILED = range(5)  # what a line says
 
 
 CONTEXT: Final[SpawnContext] = multiprocessing.get_context("spawn")
@@ -77,6 +76,8 @@ class Share:
         self.envs = TurbineHallVectorEnv(count, **{**setup, "copy": False})
         self.rows = {name: board.rows(name, first, count) for name in board.places}
         self.envs.masks_in(self.rows["masks"])
+        self.options: list[int] = []
+        """What was chosen at the tables, once it was found to be on offer."""
 
     def reset(self, seeds: Sequence[int | None], options: dict[str, Any] | None) -> None:
         """New games at all tables."""
@@ -84,23 +85,20 @@ class Share:
         self.rows["over"][:] = False
         self._show(seen, infos)
 
+    def check(self) -> None:
+        """See whether the actions that lie on the board are on offer."""
+        assert self.envs.tables is not None
+        self.options = self.envs.tables.options(self.rows["actions"].tolist(), self.first)
+
     def step(self) -> None:
-        """Play what lies on the board."""
-        seen, rewards, over, _, infos = self.envs.step(self.rows["actions"])
+        """Play them."""
+        seen, rewards, over, _, infos = self.envs.play(self.options)
         self.rows["rewards"][:] = rewards
         self.rows["over"][:] = over
         self.rows["returns"][:] = infos.get("returns", 0.0)
         if self.envs.autoreset_mode == AutoresetMode.SAME_STEP:
             self.rows["finals"][:] = infos.get("final_obs", seen)
         self._show(seen, infos)
-
-    def refuse(self, table: int, action: int) -> None:
-        """Say why an action can't be chosen."""
-        assert self.envs.tables is not None
-        try:
-            self.envs.tables.tables[table - self.first].option(action)
-        except IllegalChoice as error:
-            raise IllegalChoice(f"Table {table}: {error}") from None
 
     def render(self) -> tuple[str, ...]:
         """The decisions in words."""
@@ -156,9 +154,12 @@ def serve(
     assert parent is not None
     while awaited(line.go, awake, parent.is_alive):
         word = line.word.value
-        if word == STEP:
+        if word in (CHECK, STEP):
             try:
-                share.step()
+                if word == CHECK:
+                    share.check()
+                else:
+                    share.step()
             except Exception as failure:
                 line.word.value = FAILED
                 pipe.send(failure)

@@ -163,8 +163,11 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
+        return self.play(self._all().options(one_a_table(actions, self.num_envs).tolist()))
+
+    def play(self, options: list[int]) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """The step, with actions that were found to be on offer, as the options that they mean."""
         tables = self._all()
-        options = tables.options(one_a_table(actions, self.num_envs).tolist())
         self_play = self._all_seats()
         actors = self._asked
         self._deal_again(self._over)

@@ -123,8 +123,11 @@ class Tables:
         self.looking = BytesWriter()
         self.look()
 
-    def options(self, actions: list[int]) -> list[int]:
-        """What actions mean at the tables, if every one is offered; NOBODY where the game is over."""
+    def options(self, actions: list[int], first: int = 0) -> list[int]:
+        """What actions mean at the tables, if every one is offered; NOBODY where the game is over.
+
+        An error says at which table, the first of these having the number `first`.
+        """
         options: list[int] = []
         for i, table in enumerate(self.tables):
             if table.game.over:
@@ -133,7 +136,7 @@ class Tables:
                 try:
                     options.append(table.option(actions[i]))
                 except IllegalChoice as error:
-                    raise IllegalChoice(f"Table {i}: {error}") from None
+                    raise IllegalChoice(f"Table {first + i}: {error}") from None
         return options
 
     def play(self, options: list[int]) -> list[int]:
