@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -225,6 +227,52 @@ def test_a_process_that_somebody_ends_is_noticed() -> None:
         TurbineHallError, match=r"One of the processes that play has ended \(exit code -?\d+\)"
     ):
         next(answers)
+
+
+def test_no_more_processes_are_started_than_there_are_tasks() -> None:
+    answers = share_out(_ended, ["a", "b"], 40)
+    first = next(answers)
+    assert len(multiprocessing.active_children()) <= 2
+    assert sorted([first, *answers]) == ["a", "b"]
+    assert multiprocessing.active_children() == []
+    assert list(share_out(_ended, [], 40)) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits are different there")
+def test_more_processes_than_there_can_be_are_told_with_their_option(tmp_path: Path) -> None:
+    from resource import RLIMIT_NOFILE, setrlimit
+
+    out = tmp_path / "games.json"
+    line = f"simulate empire --player random --games 40 --seed 7 --jobs 40 --out {out}"
+    done = subprocess.run(
+        [sys.executable, "-m", "turbinehall", *line.split()],
+        preexec_fn=lambda: setrlimit(RLIMIT_NOFILE, (30, 30)),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 2
+    said = r"turbinehall: No more than (\d+) processes can be started here \(.*\): --jobs (\d+) would do\.\n"
+    found = re.fullmatch(said.replace("would do", "(?:would do|needs none)"), done.stderr)
+    assert found, done.stderr
+    assert 0 < int(found[2]) < int(found[1]) < 40
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
+def test_ctrl_c_while_a_process_is_started_is_heard_afterwards() -> None:
+    code = """
+import os, signal
+from turbinehall.lab.processes import _deaf
+try:
+    with _deaf():
+        os.kill(os.getpid(), signal.SIGINT)
+        print("goes on")
+except KeyboardInterrupt:
+    print("heard")
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n") == ["goes on", "heard", ""]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -22,22 +23,45 @@ _CONTEXT = multiprocessing.get_context("spawn")
 
 
 def share_out(work: Work, tasks: Iterable[str], processes: int) -> Iterator[str]:
-    """Have so many processes carry out tasks, and give their answers as they come."""
+    """Have at most so many processes carry out tasks, and give their answers as they come.
+
+    Another one is started only for a task that nobody is free for.
+    """
     coming = iter(tasks)
-    with _deaf():
-        crew = [_Process(work) for _ in range(processes)]
+    crew: list[_Process] = []
+    busy: dict[Any, _Process] = {}
     try:
-        busy = {each.pipe: each for each in crew if each.begin(coming)}
-        while busy:
+        task = next(coming, None)
+        while task is not None or busy:
+            if task is not None and len(crew) < processes and not wait(list(busy), 0):
+                with _deaf():
+                    crew.append(_started(work, len(crew)))
+                crew[-1].begin(task)
+                busy[crew[-1].pipe] = crew[-1]
+                task = next(coming, None)
+                continue
             for pipe in wait(list(busy)):
-                each = busy[pipe]
+                each = busy.pop(pipe)
                 answer = each.answer()
-                if not each.begin(coming):
-                    del busy[pipe]
+                if task is not None:
+                    each.begin(task)
+                    busy[pipe] = each
+                    task = next(coming, None)
                 yield answer
     finally:
         for each in crew:
             each.end()
+
+
+def _started(work: Work, others: int) -> _Process:
+    """Another process, beside so many that there are."""
+    try:
+        return _Process(work)
+    except OSError as error:
+        right = "--jobs 1 needs none" if others < 4 else f"--jobs {others // 2} would do"
+        raise TurbineHallError(
+            f"No more than {others} processes can be started here ({error.strerror or error}): {right}."
+        ) from error
 
 
 class _Process:
@@ -47,20 +71,21 @@ class _Process:
         far: Any
         self.pipe: Any
         self.pipe, far = _CONTEXT.Pipe()
-        self.process = _CONTEXT.Process(target=_serve, args=(work, far), daemon=True)
-        self.process.start()
-        far.close()  # else nobody would see that the process has closed its own
+        try:
+            self.process = _CONTEXT.Process(target=_serve, args=(work, far), daemon=True)
+            self.process.start()
+        except OSError:
+            self.pipe.close()
+            raise
+        finally:
+            far.close()  # else nobody would see that the process has closed its own
 
-    def begin(self, tasks: Iterator[str]) -> bool:
-        """Take the next task, if there is one."""
-        task = next(tasks, None)
-        if task is None:
-            return False
+    def begin(self, task: str) -> None:
+        """Take a task."""
         try:
             self.pipe.send(task)
         except OSError:
             raise self._gone() from None
-        return True
 
     def answer(self) -> str:
         """What came of the task."""
@@ -100,12 +125,28 @@ def _serve(work: Work, pipe: Any) -> None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Processes born within don't hear Ctrl-C, which goes to all of a terminal: this one ends them."""
+    """A process born within doesn't hear Ctrl-C, which goes to all of a terminal: this one ends it.
+
+    This one hears it as soon as that is over, where the system can hold it back until then.
+    """
     if threading.current_thread() is not threading.main_thread():  # only that one may say so
         yield
         return
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with _held_back():
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, heard)
+
+
+@contextmanager
+def _held_back() -> Iterator[None]:
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, heard)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
