@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,8 @@ from turbinehall.server.bots import Roster
 
 BOTS = '''
 """Bots of a test."""
+import sys
+
 from turbinehall.players.player import Player
 
 
@@ -52,6 +55,18 @@ class Wild(Player):
 class Silent(Player):
     def choose(self, game, stream):
         pass
+
+
+class Leaving(Last):
+    def choose(self, game, stream):
+        if game.played > 2:
+            sys.exit(3)
+        return super().choose(game, stream)
+
+
+class Gone(Last):
+    def __init__(self):
+        sys.exit()
 
 
 class Choiceless(Player):
@@ -164,16 +179,32 @@ def test_what_isnt_offered_is_refused_everywhere(name: str, capsys: pytest.Captu
     assert "Traceback" not in told
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_one_that_ends_its_program_ends_the_run_with_a_word(
+    jobs: int, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = f"arena empire --deals 3 --jobs {jobs} --player random --player strangers.home:Leaving"
+    assert main([*line.split(), "--seed", "7", "--out", "games.json"]) == 2
+    told = capsys.readouterr().err
+    where = (folder / "strangers" / "home.py").read_text(encoding="utf-8").split("sys.exit(3)")[0].count("\n")
+    said = f"The bot 'strangers.home:Leaving' broke down (home.py, line {where + 1}): SystemExit: 3."
+    assert told == f"turbinehall: {said}\n"
+    if jobs == 1:  # with two it depends on who is the first
+        whole = json.loads((folder / "games.json").read_text(encoding="utf-8"))
+        assert (whole["played"], whole["complete"]) == (1, False)
+
+
 WRONG = [
     ("nowhere:Mine", "there is no module 'nowhere' in this folder or on the Python path. A bot of your own"),
     ("strangers.away:Mine", "there is no module 'strangers.away' in this folder"),
     ("strangers.home.py:Last", "Leave .py out: strangers.home:Last."),
     ("strangers/home:Last", "'strangers/home:Last' names no class. A bot of your own is named"),
-    ("strangers.home:Lost", "has no 'Lost'. It has the bots Choiceless, Demanding, Last, Peeping, "),
+    ("strangers.home:Lost", "has no 'Lost'. It has the bots Choiceless, Demanding, Gone, Last, Leaving, "),
     ("strangers.home:Nobody", "a bot is a class that subclasses turbinehall.players.player.Player."),
     ("strangers.home:nothing", "a bot is a class that subclasses turbinehall.players.player.Player."),
     ("strangers.home:Choiceless", "can't choose: give it a method choose(game, stream)."),
     ("strangers.home:Demanding", "A bot is made without arguments."),
+    ("strangers.home:Gone", "'strangers.home:Gone' can't be made: SystemExit. A bot is made"),
     ("broken_bot:Mine", "the module 'broken_bot' can't be imported: SyntaxError: "),
     ("needy_bot:Mine", "the module 'needy_bot' can't be imported: ModuleNotFoundError: No module named"),
     ("mine", "There is no player 'mine'. There is 'random'"),

@@ -51,6 +51,8 @@ def share_out(work: Work, tasks: Iterable[str], processes: int) -> Iterator[str]
     finally:
         for each in crew:
             each.end()
+        for each in crew:
+            each.process.join()
 
 
 def _started(work: Work, others: int) -> _Process:
@@ -106,7 +108,6 @@ class _Process:
         """End it, whatever it does."""
         self.pipe.close()
         self.process.terminate()
-        self.process.join()
 
 
 def _serve(work: Work, pipe: Any) -> None:

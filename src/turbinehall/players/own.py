@@ -34,10 +34,9 @@ class Own(Player):
         options = list(game.options)  # the position is the bot's to play on
         try:
             answer: Any = self.bot.choose(game, stream)
-        except Exception as error:
-            what = f"{type(error).__name__}: {_line(error)}"
+        except (Exception, SystemExit) as error:  # a bot may end a program, but not this one
             raise TurbineHallError(
-                f"The bot '{self.name}' broke down{self._place(error)}: {what}."
+                f"The bot '{self.name}' broke down{self._place(error)}: {_what(error)}."
             ) from error
         try:
             choice = index(answer)  # NumPy's numbers are welcome, too
@@ -52,7 +51,7 @@ class Own(Player):
             f" game.options, here {offered}{more}."
         )
 
-    def _place(self, error: Exception) -> str:
+    def _place(self, error: BaseException) -> str:
         """Where in the bot's own file it happened, if it did."""
         file = getattr(sys.modules[type(self.bot).__module__], "__file__", None)
         lines = [number for frame, number in walk_tb(error.__traceback__) if frame.f_code.co_filename == file]
@@ -81,10 +80,9 @@ def _made(name: str) -> Any:
     kind = _class(name)
     try:
         return kind()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise ImpossibleSetup(
-            f"'{name}' can't be made: {type(error).__name__}: {_line(error)}."
-            " A bot is made without arguments."
+            f"'{name}' can't be made: {_what(error)}. A bot is made without arguments."
         ) from error
 
 
@@ -132,10 +130,10 @@ def _module(name: str, module_name: str) -> Any:
 
 
 def _broken(name: str, module_name: str, error: BaseException) -> ImpossibleSetup:
-    return ImpossibleSetup(
-        f"'{name}': the module '{module_name}' can't be imported: {type(error).__name__}: {_line(error)}."
-    )
+    return ImpossibleSetup(f"'{name}': the module '{module_name}' can't be imported: {_what(error)}.")
 
 
-def _line(error: BaseException) -> str:
-    return " ".join(str(error).split()).rstrip(".")
+def _what(error: BaseException) -> str:
+    """What went wrong, in a line."""
+    said = " ".join(str(error).split()).rstrip(".")
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__
