@@ -87,7 +87,7 @@ def measured(
             folder = str(Path(into, f"{kind.name}-{player}-{seats}".replace(" ", "-")))
         done = Run(plan)
         carry_out(done, Doing(doing.jobs, into=folder), console(stderr=True))
-        if done.interrupted:
+        if done.stop is not None:
             raise KeyboardInterrupt
         found.append(plan.findings(done.results)[0][0])
     return found

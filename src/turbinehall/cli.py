@@ -16,6 +16,7 @@ from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
 from turbinehall.server.commands import add_commands
 from turbinehall.terminal import lab_commands
 from turbinehall.terminal.lab_commands import at_least_one, pairs
+from turbinehall.terminal.stopping import Terminated, exit_code
 
 # A verb's module is imported when the verb is carried out: `--version` need not wait for Rich.
 
@@ -64,7 +65,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Carry out a command line; gives the exit code: 0 done, 1 a check failed, 2 wrong use, 130 Ctrl-C."""
+    """Carry out a command line; gives the exit code.
+
+    0: done, 1: a check failed, 2: wrong use, 130: Ctrl-C, 141: nobody read on, 143: SIGTERM.
+    """
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without our signs gets question marks, no crash
@@ -86,9 +90,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             raise
         return 2
-    except KeyboardInterrupt:
-        print(file=sys.stderr)
-        return 130
+    except KeyboardInterrupt as stop:
+        if not isinstance(stop, Terminated):
+            print(file=sys.stderr)  # after the terminal's ^C
+        return exit_code(stop)
 
 
 def _give_up_output() -> None:

@@ -276,20 +276,32 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
-def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "all_of_them", "code"),
+    [(signal.SIGINT, False, 130), (signal.SIGTERM, False, 143), (signal.SIGTERM, True, 143)],
+    ids=["Ctrl-C", "SIGTERM", "SIGTERM to all"],
+)
+def test_ctrl_c_and_sigterm_keep_what_was_played(
+    number: int, all_of_them: bool, code: int, tmp_path: Path
+) -> None:
+    """The output is read until no process has it any more: those who played have ended, too."""
     folder = tmp_path / "run"
     out, report = tmp_path / "games.json", tmp_path / "page.html"
     line = f"simulate empire --player random --games 100000 --seed 7 --jobs 2 --into {folder}"
     line += f" --out {out} --report {report}"
-    code = "from turbinehall.cli import main; import sys; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", code, *line.split()]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    command = [sys.executable, "-m", "turbinehall", *line.split()]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     deadline = time.monotonic() + 60
     while not _lines(folder / RESULTS) > 1 and time.monotonic() < deadline:
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
-    said, _ = process.communicate(timeout=60)
-    assert process.returncode == 130
+    if all_of_them:
+        os.killpg(process.pid, number)
+    else:
+        process.send_signal(number)
+    said, errors = process.communicate(timeout=60)
+    assert (process.returncode, errors) == (code, "")
     assert "The same command goes on from there." in said
     plan = Plan("empire", ("random",), "7", 100_000)
     with Store(folder, plan) as store:

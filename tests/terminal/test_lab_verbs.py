@@ -20,6 +20,7 @@ from turbinehall.lab.arena import Match
 from turbinehall.lab.play import Result
 from turbinehall.lab.standings import Standings, standings
 from turbinehall.lab.workers import Here
+from turbinehall.terminal.stopping import Terminated
 
 from .conftest import Hall
 
@@ -253,8 +254,9 @@ THREE = "".join([LADDER.replace("quick", name) for name in ("one", "two", "three
         (LOST, 2, 2, [6, 2, 0]),
         (KeyboardInterrupt(), 2, 130, [6, 2, 0]),
         (KeyboardInterrupt(), None, 130, [6, 6, 0]),  # Ctrl-C as the last game ends is heard, too
+        (Terminated(), 2, 143, [6, 2, 0]),
     ],
-    ids=["error", "Ctrl-C", "late Ctrl-C"],
+    ids=["error", "Ctrl-C", "late Ctrl-C", "SIGTERM"],
 )
 def test_what_was_played_of_a_ladder_is_kept(
     error: BaseException,

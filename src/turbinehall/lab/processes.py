@@ -10,6 +10,7 @@ import multiprocessing
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import wait
@@ -19,6 +20,7 @@ from turbinehall.kernel.errors import TurbineHallError
 
 Work = Callable[[str], str]
 
+_MOMENT = 0.5  # seconds
 _CONTEXT = multiprocessing.get_context("spawn")
 
 
@@ -99,6 +101,8 @@ class _Process:
     def _gone(self) -> TurbineHallError:
         self.process.join(1)
         code = self.process.exitcode
+        if code == -signal.SIGTERM:
+            time.sleep(_MOMENT)  # who ends all processes of a run ends this one, too, and that is to be heard
         why = "what went wrong stands above"
         if code is None or code < 0:
             why = "perhaps memory ran out, and --jobs with a smaller number would do"

@@ -8,8 +8,11 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+import signal
 import socket
+import threading
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -28,7 +31,8 @@ class OnRay:
         self.ray = _import()
         self.began = not self.ray.is_initialized()
         if self.began:
-            self._connect(address)
+            with _sigterm_as_it_is():
+                self._connect(address)
         self.workers = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
     def _connect(self, address: str | None) -> None:
@@ -77,6 +81,17 @@ class OnRay:
         """Leave the cluster; one that was begun here ends."""
         if self.began:
             self.ray.shutdown()
+
+
+@contextmanager
+def _sigterm_as_it_is() -> Iterator[None]:
+    """Ray would hear SIGTERM itself, and end the program without its files."""
+    heard = signal.getsignal(signal.SIGTERM)
+    try:
+        yield
+    finally:
+        if heard is not None and threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, heard)
 
 
 def _keep_others_out() -> None:

@@ -39,7 +39,7 @@ from turbinehall.lab.report import (
 from turbinehall.lab.standings import Standings, standings
 from turbinehall.lab.store import check_folder
 from turbinehall.lab.workers import Crew
-from turbinehall.terminal import screen
+from turbinehall.terminal import screen, stopping
 from turbinehall.terminal.drawing import AMBER, GREEN, QUIET, RED
 from turbinehall.terminal.running import Doing, Run, carry_out, stopped_words, then_write
 
@@ -65,7 +65,7 @@ def report(console: Console, errors: Console, match: Match, doing: Doing) -> int
             console.print(in_words(match, found))
         if done.stopped and not doing.as_json:
             console.print(stopped_words(len(done.results), match.total, doing))
-    return 130 if done.stopped else 0
+    return done.exit_code
 
 
 def as_data(match: Match, done: Run, found: Standings | None) -> dict[str, object]:
@@ -180,10 +180,11 @@ def reproduce(
             files.callback(_write_games, doing.out, played)
         if publish is not None:
             files.callback(_publish, errors, publish, played, whole)
+        files.callback(stopping.finish)
         files.callback(_show, console, played, doing)
         _play_again(console, errors, doing, crew, played, keeps)
     if not _complete(played):
-        return 130
+        return max([stopping.exit_code(each.done.stop) for each in played if each.done.stop is not None])
     agree = all([each.verdict in (SAME, UNPUBLISHED) for each in played])
     return 0 if agree or publish is not None else 1
 
@@ -196,7 +197,7 @@ def _folder(doing: Doing, rung: Rung) -> str | None:
 def _play_again(
     console: Console, errors: Console, doing: Doing, crew: Crew, played: Sequence[_Rerun], keeps: bool
 ) -> None:
-    """Play the matches, up to Ctrl-C, and say of each what came of it.
+    """Play the matches, up to Ctrl-C or SIGTERM, and say of each what came of it.
 
     Where that can't be said any more the others are still played, for the sake of what is kept of them.
     """
@@ -212,7 +213,7 @@ def _play_again(
                 if not keeps:
                     raise
                 unsaid = error
-        if each.done.interrupted:
+        if each.done.stop is not None:
             break
     if unsaid is not None:
         raise unsaid

@@ -42,7 +42,7 @@ def report(console: Console, errors: Console, plan: Balance, doing: Doing, full:
                 console.print()
         if done.stopped and not doing.as_json:
             console.print(stopped_words(len(done.results), plan.total, doing))
-    return 130 if done.stopped else 0
+    return done.exit_code
 
 
 def as_data(plan: Balance, done: Run, found: list[list[Findings]]) -> dict[str, Any]:

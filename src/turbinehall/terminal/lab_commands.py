@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from turbinehall.kernel.errors import ImpossibleSetup
+from turbinehall.terminal.stopping import sigterm_heard
 
 # A verb's own modules are imported when it is carried out: other verbs need not wait for Rich.
 
@@ -170,6 +171,7 @@ def _doing(asked: argparse.Namespace) -> Any:
     return Doing(asked.jobs, asked.ray, asked.into, asked.out, asked.report, asked.json)
 
 
+@sigterm_heard()
 def _simulate(asked: argparse.Namespace) -> int:
     from turbinehall.lab.simulate import Plan
     from turbinehall.terminal import screen, simulate
@@ -194,6 +196,7 @@ def _setting(asked: argparse.Namespace) -> Any:
     return Setting(asked.game, asked.seats, tuple(asked.module), _variants(asked), Overlay.of(asked.content))
 
 
+@sigterm_heard()
 def _arena(asked: argparse.Namespace) -> int:
     from turbinehall.lab.arena import Match
     from turbinehall.terminal import arena, screen
@@ -216,6 +219,7 @@ def _arena(asked: argparse.Namespace) -> int:
     return arena.report(console, errors, match, _doing(asked))
 
 
+@sigterm_heard()
 def _balance(asked: argparse.Namespace) -> int:
     from turbinehall.lab.balance import Balance
     from turbinehall.lab.setting import Overlay

@@ -15,6 +15,7 @@ from turbinehall.lab.figures import rate, stopped
 from turbinehall.lab.play import Result
 from turbinehall.lab.store import Store
 from turbinehall.lab.workers import Crew, Here, Plan, processors, run
+from turbinehall.terminal import stopping
 
 _REDRAW = 0.1  # seconds between two updates of the progress bar
 _LOOK_BACK = 3600.0  # seconds that tell the time left: Rich's 30 are over before searchers end a game
@@ -70,8 +71,8 @@ class Run:
     fresh: int = 0
     """How many were played now, and not at an earlier time."""
     seconds: float = 0.0
-    interrupted: bool = False
-    """By Ctrl-C."""
+    stop: KeyboardInterrupt | None = None
+    """Ctrl-C or SIGTERM, if one of them came while it was played."""
 
     @property
     def results(self) -> list[Result]:
@@ -85,12 +86,17 @@ class Run:
 
     @property
     def stopped(self) -> bool:
-        """By Ctrl-C, before all games were played."""
-        return self.interrupted and not self.complete
+        """By Ctrl-C or SIGTERM, before all games were played."""
+        return self.stop is not None and not self.complete
+
+    @property
+    def exit_code(self) -> int:
+        """What the verb that played it says to the shell."""
+        return 0 if self.stop is None or self.complete else stopping.exit_code(self.stop)
 
 
 def carry_out(done: Run, doing: Doing, errors: Console, crew: Crew | None = None) -> None:
-    """Play the games of a run that haven't been played yet. Ctrl-C ends it; errors are raised."""
+    """Play the games of a run that haven't been played yet. Ctrl-C or SIGTERM ends it; errors are raised."""
     began = time.perf_counter()
     store = None if doing.into is None else Store(doing.into, done.plan)
     if store is not None:
@@ -102,8 +108,8 @@ def carry_out(done: Run, doing: Doing, errors: Console, crew: Crew | None = None
         else:
             with doing.crew() as made:
                 _collect(done, made, store, errors)
-    except KeyboardInterrupt:
-        done.interrupted = True
+    except KeyboardInterrupt as stop:
+        done.stop = stop
     finally:
         done.seconds = time.perf_counter() - began
         done.fresh = len(done.by_number) - before
@@ -147,14 +153,15 @@ def _collect(done: Run, crew: Crew, store: Store | None, errors: Console) -> Non
 def then_write(done: Run, doing: Doing, page: Callable[[], str | None]) -> Iterator[None]:
     """Play within it, and show what was found; the files are written afterwards, whatever ended that.
 
-    Nothing is lost by Ctrl-C, by an error, by a full disk, nor by a reader who has gone away. Where nothing
-    was played, files that are there stay as they are. No page: there is nothing to report.
+    Nothing is lost by Ctrl-C or SIGTERM, by an error, by a full disk, nor by a reader who has gone away.
+    Where nothing was played, files that are there stay as they are. No page: there is nothing to report.
     """
     with ExitStack() as files:  # all of them are written, also where one can't be
         if doing.report is not None:
             files.callback(_write_page, doing.report, done, page)
         if doing.out is not None:
             files.callback(_write_games, doing.out, done)
+        files.callback(stopping.finish)
         yield
 
 
@@ -170,7 +177,7 @@ def _write_page(path: str, done: Run, page: Callable[[], str | None]) -> None:
 
 
 def stopped_words(played: int, asked: int, doing: Doing) -> str:
-    """What to say after Ctrl-C."""
+    """What to say of a run that was stopped."""
     said = stopped(played, asked)
     if doing.into is not None:
         return f"{said} The same command goes on from there."

@@ -44,7 +44,7 @@ def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
             console.print(in_words(plan, results, seconds if done.fresh == len(results) else None))
         if done.stopped and not doing.as_json:
             console.print(stopped_words(len(results), plan.total, doing))
-    return 130 if done.stopped else 0
+    return done.exit_code
 
 
 def _prepare(folder: Path, plan: Plan, doing: Doing) -> None:
