@@ -319,6 +319,42 @@ def test_a_change_that_changes_no_game_has_nearly_no_margins() -> None:
         assert place.apart.margin < 100 * mine.won.margin
 
 
+@pytest.mark.parametrize(
+    ("differ", "certain", "words"),
+    [
+        (0, False, "no deal differs"),
+        (1, False, "+0.1, only 1 deal differs"),
+        (5, False, "+0.5, only 5 deals differ"),
+        (6, True, "+0.6 ± 0.5"),
+    ],
+)
+def test_scores_of_few_deals_that_differ_show_nothing(differ: int, certain: bool, words: str) -> None:
+    """Six that all go the same way are the fewest, as for wins."""
+    before = [float(17 * i % 101) for i in range(200)]
+    after = [score + 20.0 * (i < differ) for i, score in enumerate(before)]
+    for apart in (
+        measures.mean(after).minus(measures.mean(before)),
+        _ratio(after).shifted(-3.0).minus(_ratio(before).shifted(-3.0)),
+    ):
+        found = Difference("score", "", 0.0, 0.0, apart)
+        assert (found.certain, found.sure, found.words) == (certain, certain, words)
+        assert found.data()["deals that differ"] == differ
+        assert (found.data()["difference"]["95% interval"] is None) == (differ < 6)
+
+
+def _ratio(values: list[float]) -> measures.Measure:
+    found = measures.ratio({i: (value, 1.0) for i, value in enumerate(values)}, len(values))
+    assert found is not None
+    return found
+
+
+def test_an_event_whose_deals_are_the_same_is_not_said_to_be_certain() -> None:
+    values = {i: float(17 * i % 101) for i in range(20)}
+    found = measures.apart(values, {i: i % 2 == 0 for i in values}, 20)
+    assert found is not None
+    assert found.minus(found).data() == {"value": 0.0, "95% interval": None}
+
+
 def test_one_in_twenty_is_no_surprise() -> None:
     """What is certain by itself need not be sure among many."""
     deals = [float(i % 7) for i in range(70)]

@@ -59,6 +59,21 @@ def test_what_if_tells_differences(hall: Hall) -> None:
     assert data["findings"][0]["differences"][0]["what"] == "Score of a seat"
 
 
+def test_what_if_no_deal_differs_is_said_and_is_no_certainty(hall: Hall, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    line = (*BALANCE, "--set", "buildings.sawmill.maximum=9", "--report", page)
+    done = hall(*line, "--full")
+    assert "no deal differs" in done.out
+    assert "± 0.0" not in done.out
+    text = page.read_text(encoding="utf-8")
+    assert '<td class="number" data-head="Difference">no deal differs</td>' in text
+    assert "± 0.0" not in text
+    (found,) = json.loads(hall(*line, "--json").out)["findings"]
+    score = found["differences"][0]
+    assert score["difference"] == {"value": 0.0, "95% interval": None}
+    assert (score["deals that differ"], score["differs at 95%"], score["surely"]) == (0, False, False)
+
+
 def test_files_and_pages_are_written(hall: Hall, tmp_path: Path) -> None:
     for verb in (SIMULATE, ARENA, BALANCE):
         out, report = tmp_path / f"{verb[0]}.json", tmp_path / f"{verb[0]}.html"

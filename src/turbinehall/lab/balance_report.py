@@ -65,7 +65,8 @@ def _how_compared() -> str:
         "How to read this",
         page.words(
             "Both contents were played on the same deals by the same players, so that chance is mostly the "
-            "same on both sides; differences are taken deal by deal. One triangle: the whole 95 % interval "
+            "same on both sides; differences are taken deal by deal, and where fewer than six deals differ "
+            "nothing is shown. One triangle: the whole 95 % interval "
             "is on one side of zero, which happens by chance to one figure in twenty. Two triangles: it "
             "would be there even if the interval is widened so that all figures of the page together are "
             "right with 95 % confidence."
@@ -256,7 +257,7 @@ def _difference_row(each: Difference) -> tuple[str, list[page.Cell]]:
         [
             ("number", plain(each.before)),
             ("number", plain(each.after)),
-            ("number", signed_around(each.apart)),
+            ("number", each.words),
             (f"mark said {state}", sign),
         ],
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from statistics import NormalDist
 from typing import Any
 
+from turbinehall.lab.figures import signed, signed_around
 from turbinehall.lab.findings import Findings, ItemFindings
 from turbinehall.lab.measures import Measure
 
@@ -37,6 +38,16 @@ class Difference:
         wider = NormalDist().inv_cdf(1 - 0.025 / self.among) / NormalDist().inv_cdf(0.975)
         return abs(self.apart.value) > wider * self.apart.margin
 
+    @property
+    def words(self) -> str:
+        """The difference with half of its interval; where there is none, how few deals say anything."""
+        if not self.apart.untold:
+            return signed_around(self.apart)
+        if not self.apart.differ:
+            return "no deal differs"
+        deals = "1 deal differs" if self.apart.differ == 1 else f"{self.apart.differ} deals differ"
+        return f"{signed(self.apart.value)}, only {deals}"
+
     def data(self) -> dict[str, Any]:
         """As plain data."""
         return {
@@ -45,6 +56,7 @@ class Difference:
             "before": self.before,
             "after": self.after,
             "difference": self.apart.data(),
+            "deals that differ": self.apart.differ,
             "differs at 95%": self.certain,
             "surely": self.sure,
         }

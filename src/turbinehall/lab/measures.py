@@ -14,6 +14,8 @@ from dataclasses import dataclass, field, replace
 from turbinehall.lab.summary import students_t
 
 _Z = 1.959964
+FEWEST = 6
+"""Deals that differ, all of them alike, which chance alone gives less than once in twenty."""
 
 
 @dataclass(frozen=True)
@@ -35,14 +37,23 @@ class Measure:
     """If it is a share, as of wins: of how many it is one; else 0."""
     full: float = 1.0
     """What the whole of a share would be: 1, or 100 in percent."""
+    said: Mapping[int, object] = field(repr=False, default_factory=dict)
+    """By game: what it is made of. A deal differs between two measures if they were told something else."""
+    differ: int | None = None
+    """Of a difference: in how many deals."""
 
     @property
     def margin(self) -> float:
         """Half of the 95 % confidence interval."""
-        if self.counted < 2:
+        if self.counted < 2 or self.untold:
             return math.inf
         spread = sum([pull * pull for pull in self.pulls.values()]) / (self.games * (self.games - 1))
         return max(self.least, students_t(self.counted - 1) * math.sqrt(spread))
+
+    @property
+    def untold(self) -> bool:
+        """Is it a difference of which too few deals say anything? Shares have a least margin instead."""
+        return self.differ is not None and self.differ < FEWEST and not self.least
 
     @property
     def low(self) -> float:
@@ -69,6 +80,8 @@ class Measure:
             bounds,
             self.out_of,
             self.full * scale,
+            self.said,
+            self.differ,
         )
 
     def minus(self, other: Measure) -> Measure:
@@ -77,6 +90,7 @@ class Measure:
         Where they are shares, few deals may have gone differently, or none: that doesn't make it certain. Its
         margin is at least what it would be with three more deals that differ, whichever way: 3.4 of a
         hundred if none of a hundred differs, and six that all differ alike are the fewest that show.
+        What else is measured can differ by any amount: of fewer deals than that it has no margin at all.
         """
         pulls = dict(self.pulls)
         for game, pull in other.pulls.items():
@@ -89,7 +103,9 @@ class Measure:
             alike = (value / self.full) ** 2 * counted / (counted + 3)
             spread = math.fsum([pull * pull for pull in pulls.values()]) + 3 * one * one * (1 + alike)
             least = _Z * math.sqrt(spread) / self.games
-        return Measure(value, self.games, counted, pulls, least)
+        deals = {**self.said, **other.said}
+        differ = sum([self.said.get(deal) != other.said.get(deal) for deal in deals])
+        return Measure(value, self.games, counted, pulls, least, differ=differ)
 
     def data(self) -> dict[str, float | list[float] | None]:
         """As plain data."""
@@ -101,7 +117,7 @@ def mean(values: Sequence[float]) -> Measure:
     """The mean over all games, one value a game."""
     middle = math.fsum(values) / len(values)
     pulls = {game: value - middle for game, value in enumerate(values)}
-    return Measure(middle, len(values), len(values), pulls)
+    return Measure(middle, len(values), len(values), pulls, said=dict(enumerate(values)))
 
 
 def ratio(parts: Mapping[int, tuple[float, float]], games: int) -> Measure | None:
@@ -111,7 +127,8 @@ def ratio(parts: Mapping[int, tuple[float, float]], games: int) -> Measure | Non
         return None
     value = math.fsum([much for much, _ in parts.values()]) / whole
     pulls = {game: (much - value * out_of) * games / whole for game, (much, out_of) in parts.items()}
-    return Measure(value, games, sum([1 for _, out_of in parts.values() if out_of]), pulls)
+    counted = {game: part for game, part in parts.items() if part[1]}
+    return Measure(value, games, len(counted), pulls, said=counted)
 
 
 def _whole(parts: Mapping[int, tuple[float, float]]) -> float:
@@ -156,4 +173,5 @@ def apart(values: Mapping[int, float], yes: Mapping[int, bool], games: int) -> M
     low = math.fsum([values[game] for game in others]) / len(others)
     pulls = {game: (values[game] - high) * games / len(ones) for game in ones}
     pulls |= {game: (low - values[game]) * games / len(others) for game in others}
-    return Measure(high - low, games, min(len(ones), len(others)), pulls)
+    said = {game: (values[game], yes[game]) for game in values}
+    return Measure(high - low, games, min(len(ones), len(others)), pulls, said=said)

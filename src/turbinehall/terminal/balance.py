@@ -181,7 +181,7 @@ def _differences(sides: list[Findings], full: bool) -> RenderableType:
             each.what,
             plain(each.before),
             plain(each.after),
-            Text(signed_around(each.apart), style=style),
+            Text(each.words, style=style),
             Text(mark, style=style),
         )
     return Group(table, Text(), Text(how_many_differ(every), style=QUIET))
