@@ -117,6 +117,16 @@ def test_names_are_only_names() -> None:
     assert "<script>" in "".join(reader.text)
 
 
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: type(plan).__name__)
+def test_every_table_stands_in_a_box_that_keys_reach(plan: Plan | Match | Balance) -> None:
+    """tests/browser sees that the page itself never moves sideways."""
+    html = made(plan)
+    boxes = re.findall(
+        r'<div class="wide" role="group" aria-label="[^"]+" tabindex="0"><table class="rows">', html
+    )
+    assert len(boxes) == html.count('<table class="rows">') > 0
+
+
 def test_what_reaches_too_far_ends_at_the_edge() -> None:
     wild = Measure(1.0, 10, 10, bounds=(-1000.0, 1000.0))
     unknown = Measure(2.0, 1, 1)

@@ -36,6 +36,7 @@ section{margin-top:2.2rem}
 h2{font-size:1.6rem;border-bottom:2px solid var(--edge);padding-bottom:.25rem}
 h3{font-size:1.2rem;margin:1.6rem 0 .5rem}
 p{max-width:44rem}
+h1,h2,h3,p,a,dd,figcaption{overflow-wrap:anywhere}
 .quiet{color:var(--quiet)}
 .notice{margin:1.4rem 0 0;padding:.6rem .9rem;border:2px solid var(--signal);border-radius:3px;
 font-weight:600}
@@ -66,7 +67,7 @@ svg path{fill:none;vector-effect:non-scaling-stroke}
 .outside .reach,.outside .dot{stroke-width:4}.outside .dot{stroke-width:13}
 .perhaps .reach,.perhaps .dot{stroke:var(--lit-edge)}
 .more .reach,.more .dot{stroke:var(--done)}
-.mark{white-space:nowrap;font-family:var(--plates);letter-spacing:.03em}
+.mark{font-family:var(--plates);letter-spacing:.03em}
 .mark.outside{color:var(--signal);font-weight:700}.mark.perhaps{color:var(--lit-edge)}
 .mark.met,.mark.more{color:var(--done)}.mark.less{color:var(--signal)}
 figure{margin:1rem 0;background:var(--raised);border:1px solid var(--line);padding:.8rem;border-radius:3px}
@@ -76,7 +77,8 @@ figcaption{color:var(--quiet);margin-bottom:.5rem}
 details{margin:1rem 0;background:var(--raised);border:1px solid var(--line);border-radius:3px}
 summary{cursor:pointer;padding:.7rem .9rem;font-family:var(--plates);font-size:1.05rem}
 details>*:not(summary){margin-left:.9rem;margin-right:.9rem}
-details>table{width:calc(100% - 1.8rem);margin-bottom:.9rem}
+.wide{overflow-x:auto}
+details>.wide{margin-bottom:.9rem}
 code{font-size:.92em;overflow-wrap:anywhere}
 :focus-visible{outline:3px solid var(--lit);outline-offset:2px}
 footer{color:var(--quiet);border-top:1px solid var(--line);margin-top:3rem;padding-top:.8rem;font-size:.9rem}
@@ -84,7 +86,7 @@ footer{color:var(--quiet);border-top:1px solid var(--line);margin-top:3rem;paddi
 .rows thead{position:absolute;clip-path:inset(50%)}
 .rows tr{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem;padding:.55rem .6rem;
 border-top:1px solid var(--line)}
-.rows th,.rows td{border:0;padding:0}
+.rows th,.rows td{border:0;padding:0;overflow-wrap:anywhere}
 .rows tbody th{flex:1 0 100%}
 .rows .drawn{flex:1 0 100%;width:100%;order:9;padding-top:.25rem}
 .rows .number,.rows .said{text-align:left;white-space:normal}
@@ -151,7 +153,10 @@ Cell = tuple[str, str]
 
 
 def table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> str:
-    """A table. Each row has a name; on a narrow screen it becomes a small card with the heads as labels."""
+    """A table. Each row has a name; on a narrow screen it becomes a small card with the heads as labels.
+
+    It stands in a box: where it is wider than the page only the box moves sideways, by keys too.
+    """
     kinds = ["", *[kind for kind, _ in (rows[0][1] if rows else [("", "")] * (len(heads) - 1))]]
     top = "".join([f'<th scope="col" class="{kind}">{escape(head)}</th>' for head, kind in zip(heads, kinds)])
     body = []
@@ -164,7 +169,11 @@ def table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[Cell]]]) -> s
                 label = f' data-head="{escape(head)}"' if head else ""
                 row.append(f'<td class="{kind}"{label}>{escape(inside)}</td>')
         body.append(f"<tr>{''.join(row)}</tr>")
-    return f'<table class="rows"><thead><tr>{top}</tr></thead><tbody>{"".join(body)}</tbody></table>'
+    name = escape(heads[0] or "What is compared")
+    return (
+        f'<div class="wide" role="group" aria-label="{name}" tabindex="0"><table class="rows">'
+        f"<thead><tr>{top}</tr></thead><tbody>{''.join(body)}</tbody></table></div>"
+    )
 
 
 def folded(title: str, *parts: str) -> str:
