@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import errno
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import NoReturn
 import turbinehall
 from turbinehall import _engine
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError
+from turbinehall.pipes import BROKEN_PIPE, give_up_output
 from turbinehall.server.commands import add_commands
 from turbinehall.terminal import lab_commands
 from turbinehall.terminal.lab_commands import at_least_one, pairs
@@ -54,7 +54,6 @@ examples:
 _GAMES_EXAMPLES = "examples:\n  turbinehall games\n  turbinehall games --json\n"
 _BENCH_EXAMPLES = "examples:\n  turbinehall bench\n  TURBINEHALL_PURE=1 turbinehall bench\n"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)  # nothing more can be written there
-_BROKEN_PIPE = 141  # what a shell reports of a program that wrote to a pipe nobody reads any more
 
 
 class _Parser(argparse.ArgumentParser):
@@ -79,14 +78,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"turbinehall: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        _give_up_output()
-        return _BROKEN_PIPE
+        give_up_output()
+        return BROKEN_PIPE
     except OSError as error:
         if error.filename is not None:
             print(f"turbinehall: {error.filename}: {_trouble(error)}", file=sys.stderr)
         elif error.errno in _FULL:
             print(f"turbinehall: the output can't be written: {error.strerror}.", file=sys.stderr)
-            _give_up_output()
+            give_up_output()
         else:
             raise
         return 2
@@ -94,11 +93,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not isinstance(stop, Terminated):
             print(file=sys.stderr)  # after the terminal's ^C
         return exit_code(stop)
-
-
-def _give_up_output() -> None:
-    """Python would complain once more when it flushes at the end; give it somewhere to flush to."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _trouble(error: OSError) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -57,6 +60,16 @@ def test_what_can_not_be_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[s
     (tmp_path / "empty.md").write_text("", encoding="utf-8")
     assert describe.main(["--into", str(tmp_path / "empty.md")]) == 1
     assert "has no lines" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes are different there")
+def test_it_ends_quietly_where_nobody_reads_on() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "turbinehall.envs.describe", "energy-empire", "--seats", "4"]
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, text=True, check=False)
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, "")
 
 
 def test_a_layout_says_where_a_field_is() -> None:

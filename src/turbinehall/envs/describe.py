@@ -14,6 +14,7 @@ from typing import Final
 from turbinehall.envs.seating import Seating
 from turbinehall.kernel.errors import TurbineHallError
 from turbinehall.kernel.observation import Field, Layout, Section
+from turbinehall.pipes import BROKEN_PIPE, give_up_output
 
 BEGIN: Final = "<!-- observations: begin -->"
 END: Final = "<!-- observations: end -->"
@@ -113,6 +114,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         else:
             layout = Seating(given.game, given.seats, given.module, seat=None, opponents=()).layout
             print(f"{layout.size} values\n\n{described(layout)}")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        give_up_output()
+        return BROKEN_PIPE
     except TurbineHallError as error:
         print(error, file=sys.stderr)
         return 1
