@@ -7,6 +7,7 @@ import inspect
 import json
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -74,8 +75,8 @@ def test_a_view_does_not_hold_the_seed_nor_the_rolls_to_come() -> None:
     assert "chance" not in th.view(game, 0)
 
 
-@pytest.mark.parametrize("seat", [-1, 1, 7])
-def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+@pytest.mark.parametrize("seat", [-1, 1, 7, "0", 0.5])
+def test_a_seat_that_is_not_there_is_refused(seat: Any) -> None:
     game = th.new("empire", seed=7)
     with pytest.raises(th.ImpossibleSetup, match="seats 0 to 0"):
         th.view(game, seat)
@@ -83,10 +84,23 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
         th.imagine(game, seat, 1)
 
 
-def test_a_position_that_is_not_there_is_refused() -> None:
+def test_no_seat_is_one_to_imagine_for() -> None:
+    nobody: Any = None
+    with pytest.raises(th.ImpossibleSetup, match=r"seats 0 to 0, not None\."):
+        th.imagine(th.new("empire", seed=7), nobody, 1)
+
+
+@pytest.mark.parametrize("number", [1, -1, "0", None])
+def test_a_position_that_is_not_there_is_refused(number: Any) -> None:
     game = th.new("empire", seed=7)
     with pytest.raises(th.ImpossibleSetup, match="positions 0 to 0"):
-        th.rewind(game, 1)
+        th.rewind(game, number)
+
+
+@pytest.mark.parametrize("player", [None, 3])
+def test_who_is_asked_for_advice_has_a_name(player: Any) -> None:
+    with pytest.raises(th.ImpossibleSetup, match=rf"A bot is asked by its name, .* not by {player}\."):
+        th.advise(th.new("empire", seed=7), player)
 
 
 def test_the_name_games_stays_a_function_when_games_are_imported() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import index
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from turbinehall import _engine
 from turbinehall.kernel import position
@@ -79,6 +80,8 @@ def advise(game: Game, player: str = "expert", seed: int | str = 0) -> dict[str,
     """
     from turbinehall.players import advice
 
+    if not isinstance(player, str):
+        raise ImpossibleSetup(f"A bot is asked by its name, such as '{ADVISER}', not by {player!r}.")
     return advice.advise(game, player, str(seed))
 
 
@@ -143,11 +146,16 @@ def rewind(game: Game, position_number: int) -> Game:
     >>> rewind(game, 0).played
     0
     """
-    if not 0 <= position_number <= game.played:
-        raise ImpossibleSetup(f"This game has the positions 0 to {game.played}, not {position_number}.")
+    if not _is_below(position_number, game.played + 1):
+        raise ImpossibleSetup(f"This game has the positions 0 to {game.played}, not {position_number!r}.")
     return position.rewind(game, CATALOGUE.find(game.setup.game), position_number)
 
 
 def _check_seat(game: Game, seat: int) -> None:
-    if not 0 <= seat < game.setup.seats:
-        raise ImpossibleSetup(f"This game has the seats 0 to {game.setup.seats - 1}, not {seat}.")
+    if not _is_below(seat, game.setup.seats):
+        raise ImpossibleSetup(f"This game has the seats 0 to {game.setup.seats - 1}, not {seat!r}.")
+
+
+def _is_below(given: object, count: int) -> bool:
+    """Is that one of so many, counted from 0? Whatever was given."""
+    return isinstance(given, SupportsIndex) and 0 <= index(given) < count
