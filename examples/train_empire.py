@@ -16,17 +16,21 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
-import gymnasium
-import numpy as np
-import torch
-from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.distributions import MaskableCategorical
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.vec_env import VecEnv
+try:
+    import gymnasium
+    import numpy as np
+    import torch
+    from sb3_contrib import MaskablePPO
+    from sb3_contrib.common.maskable.distributions import MaskableCategorical
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import VecEnv
+except ImportError as error:
+    sys.exit(f"{error}. For this example: pip install '.[research]' sb3-contrib, in Turbine Hall's folder.")
 
 import turbinehall as th
 from turbinehall.envs.features import Features

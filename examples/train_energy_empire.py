@@ -11,16 +11,20 @@ train_empire.py shows a way further: imitation first, and many tables in one cal
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from typing import Any
 
-import gymnasium
-import numpy as np
-import torch
-from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.distributions import MaskableCategorical
-from stable_baselines3.common.callbacks import BaseCallback
-from stable_baselines3.common.env_util import make_vec_env
+try:
+    import gymnasium
+    import numpy as np
+    import torch
+    from sb3_contrib import MaskablePPO
+    from sb3_contrib.common.maskable.distributions import MaskableCategorical
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.env_util import make_vec_env
+except ImportError as error:
+    sys.exit(f"{error}. For this example: pip install '.[research]' sb3-contrib, in Turbine Hall's folder.")
 
 from turbinehall.envs.features import Features
 from turbinehall.envs.gymnasium import TurbineHallEnv

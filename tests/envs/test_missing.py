@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 BLOCKED = """
 import sys
 class Nothing:
@@ -45,6 +47,21 @@ except ImportError as error:
     assert done.returncode == 0, done.stderr
     assert f"turbinehall.envs.{door} needs {library}" in done.stdout
     assert "pip install '.[research]'" in done.stdout
+
+
+@pytest.mark.parametrize("example", ["train_empire.py", "train_energy_empire.py"])
+@pytest.mark.parametrize("asked", [[], ["--help"]])
+def test_an_example_says_what_it_needs(example: str, asked: list[str]) -> None:
+    code = f"""
+sys.modules["torch"] = None
+import runpy
+sys.argv = {[example, *asked]!r}
+runpy.run_path({str(EXAMPLES / example)!r}, run_name="__main__")
+"""
+    done = run(f"import sys{code}")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert len(done.stderr.splitlines()) == 1
+    assert "pip install '.[research]' sb3-contrib, in Turbine Hall's folder." in done.stderr
 
 
 def test_the_hall_itself_loads_none_of_them() -> None:
