@@ -113,8 +113,11 @@ def test_with_no_face_down_card_left_the_symbol_has_no_effect() -> None:
 def test_cards_with_peek_symbols_let_you_look_once_for_each() -> None:
     game = set_table(energy_empire(), structures=["intelligence-bureau"])
     row = impacts(game)
-    play(game, "place research; skip; intelligence-bureau; energy; 6")
+    play(game, "place research; skip; intelligence-bureau; energy")
+    assert game.prompt.endswith("You have 2 peeks left.")
+    play(game, "6")
     assert asked(game) == "peek"
+    assert "left" not in game.prompt
     play(game, "4")
     assert asked(game) == "activate"
     assert known(game, 0) == {4: row[3], 6: row[5]}

@@ -53,7 +53,8 @@ class Peek(Rule[EnergyEmpire]):
             game.push(self, seat, arg - 1)
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
-        return "Which face-down Global Impact do you look at?"
+        left = "" if arg == 1 else f" You have {arg} peeks left."
+        return f"Which face-down Global Impact do you look at?{left}"
 
     def describe(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
         if option == SKIP:
