@@ -341,7 +341,9 @@ def test_where_a_card_offers_alternatives_you_choose_one() -> None:
     for choice, resource in gains.items():
         game = at_trade(set_table(energy_empire(), structures=["port"], holds={"money": 1}, energy=3))
         assert notations(game) == {"end", *gains}
-        play(game, f"{choice}; energy")
+        game.play(choice)
+        assert f"gain 1 {resource.title()}" in game.prompt  # the next question tells which
+        game.play("energy")
         assert resources(game) == {resource: 1}  # that, and nothing of the others
 
 

@@ -67,6 +67,13 @@ def card_of(game: EnergyEmpire, mat: Mat, option: int) -> Card:
     return mat.tableau[Type.ANY][0]
 
 
+def plank_question(card: Card, option: int) -> str:
+    """What is asked once a card was chosen; of several things that it can do, it says which."""
+    action = card.alternatives[(option - 1) % MOST_ALTERNATIVES]
+    what_for = f" ({action.words()})" if len(card.alternatives) > 1 else ""
+    return f"What do you place on the plank of {card.title}{what_for}?"
+
+
 @final
 class Activate(Rule[EnergyEmpire]):
     """Activate one card after another, or end the turn. The argument is the type that may be activated."""
@@ -183,7 +190,7 @@ class Pieces(Rule[EnergyEmpire]):
         return arg
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
-        return f"What do you place on the plank of {card_of(game, game.mats[seat], arg).title}?"
+        return plank_question(card_of(game, game.mats[seat], arg), arg)
 
     def describe(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
         double = card_of(game, game.mats[seat], arg).plank == Plank.DOUBLE

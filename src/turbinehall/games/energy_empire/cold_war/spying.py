@@ -13,6 +13,7 @@ from turbinehall.games.energy_empire.activate import (
     PIECES_TITLES,
     PIECES_WORDS,
     free_plank,
+    plank_question,
     put_pieces,
     split,
     why_not,
@@ -208,7 +209,7 @@ class Lodge(Rule[EnergyEmpire]):
         return arg
 
     def prompt(self, game: EnergyEmpire, seat: int, arg: int) -> str:
-        return f"What do you place on the plank of {card_at(game, arg).title}?"
+        return plank_question(card_at(game, arg), arg)
 
     def describe(self, game: EnergyEmpire, seat: int, arg: int, option: int) -> str:
         double = card_at(game, arg).plank == Plank.DOUBLE
