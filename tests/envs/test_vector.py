@@ -315,6 +315,16 @@ def test_what_can_not_be_is_said() -> None:
         TurbineHallVectorEnv(2).step(np.array([0, 0]))
 
 
+@pytest.mark.parametrize("opponents", [(), ["random"]])
+def test_a_seat_for_one_game_needs_a_bot_for_each_of_the_others(opponents: Any) -> None:
+    envs = TurbineHallVectorEnv(2, "energy-empire", 3, seat=None, opponents=opponents)
+    envs.reset(seed=1)
+    before = copy.deepcopy(envs)
+    with pytest.raises(ImpossibleSetup, match=f"2 other seats, but {len(opponents)} opponent"):
+        envs.reset(seed=2, options={"seat": 1})
+    assert (envs.reset()[0] == before.reset()[0]).all()
+
+
 def test_an_autoreset_mode_is_one_of_gymnasiums_and_not_a_text() -> None:
     for wrong in ("SAME_STEP", AutoresetMode.DISABLED):
         with pytest.raises(ImpossibleSetup, match=r"AutoresetMode.NEXT_STEP or AutoresetMode.SAME_STEP, not"):

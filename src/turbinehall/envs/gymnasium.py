@@ -22,7 +22,7 @@ try:
 except ImportError as error:
     raise missing("gymnasium", "Gymnasium") from error
 
-from turbinehall.envs.seating import Seating, asked_of_reset, chosen_seat, named
+from turbinehall.envs.seating import Seating, asked_of_reset, named
 from turbinehall.envs.series import Series
 from turbinehall.envs.spaces import Choices, Mask, Observation, box, mask_of, one_action, one_seed, row
 from turbinehall.envs.written import Written, read, written
@@ -76,7 +76,7 @@ class TurbineHallEnv(Series, gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """A new game. Options: `seed`, that of the game itself; `seat`, the learner's in this game."""
-        asked = checked(options, self.seating.seats)
+        asked = checked(options, self.seating)
         super().reset(seed=None if seed is None else one_seed(seed))
         drawn = self.next_seed()
         self.table = self.seating.table(asked.get("seed", drawn), asked.get("seat"))
@@ -168,7 +168,7 @@ def _again(kind: type[TurbineHallEnv], given: dict[str, Any], table: Written | N
     return env
 
 
-def checked(options: object, seats: int) -> dict[str, Any]:
+def checked(options: object, seating: Seating) -> dict[str, Any]:
     """The options of a reset, if they are known and possible."""
     asked = asked_of_reset(options)
     for name in asked:
@@ -177,7 +177,7 @@ def checked(options: object, seats: int) -> dict[str, Any]:
     if "seed" in asked:
         asked["seed"] = named(asked["seed"])
     if "seat" in asked:
-        asked["seat"] = chosen_seat(asked["seat"], seats)
+        asked["seat"] = seating.learner(asked["seat"])
     return asked
 
 

@@ -124,11 +124,22 @@ class Seating:
         names = [asked] * others if isinstance(asked, str) else list(_names("opponents", asked))
         for name in [asked] if isinstance(asked, str) else names:
             registry.about(name)  # says what there is, if there is no such bot
-        if self.seat != EVERY and len(names) != others:
+        if self.seat != EVERY:
+            self._one_each(names)
+        return names
+
+    def _one_each(self, names: list[str]) -> None:
+        others = self.seats - 1
+        if len(names) != others:
             there = "There is 1 other seat" if others == 1 else f"There are {others} other seats"
             count = "1 opponent" if len(names) == 1 else f"{len(names)} opponents"
             raise ImpossibleSetup(f"{there}, but {count} given.")
-        return names
+
+    def learner(self, seat: object) -> int:
+        """The learner's seat in one game, if there is such a one, and a bot for each of the others."""
+        number = chosen_seat(seat, self.seats)
+        self._one_each(self.opponents)
+        return number
 
     def _reward(self, asked: str | None) -> str:
         if asked is None:

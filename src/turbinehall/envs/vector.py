@@ -255,7 +255,7 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
 
     def asked_for(self, options: Mapping[str, Any] | None) -> dict[str, Any]:
         """The options of a reset, if they are possible."""
-        asked = checked(options, self.seating.seats)
+        asked = checked(options, self.seating)
         if "seed" in asked:
             raise ImpossibleSetup("The games of several tables can't have one seed: leave the option out.")
         return asked
