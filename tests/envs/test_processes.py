@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import os
 import pickle
 import signal
@@ -21,7 +22,7 @@ gymnasium = library("gymnasium")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
-from turbinehall.envs.processes import TurbineHallProcessesEnv  # noqa: E402
+from turbinehall.envs.processes import Other, TurbineHallProcessesEnv  # noqa: E402
 from turbinehall.envs.vector import TurbineHallVectorEnv, sampled  # noqa: E402
 
 SAME = AutoresetMode.SAME_STEP
@@ -90,7 +91,7 @@ def test_the_same_games_are_played_as_in_one_process(setup: dict[str, Any]) -> N
 def test_seeds_seats_and_samples_are_as_in_one_process() -> None:
     setup: dict[str, Any] = {"game": "future-energy", "seats": 3, "seat": None, "opponents": "random"}
     one = TurbineHallVectorEnv(3, **setup)
-    with TurbineHallProcessesEnv(3, processes=3, **setup) as several:
+    with TurbineHallProcessesEnv(np.int64(3), processes=np.int64(3), **setup) as several:
         for options in (None, {"seat": 2}):
             expected = one.reset(seed=[4, 8, 2], options=options)
             assert same(several.reset(seed=[4, 8, 2], options=options), expected)
@@ -180,6 +181,34 @@ def test_a_process_that_is_lost_is_told_and_none_is_left_over() -> None:
     with pytest.raises(gymnasium.error.ClosedEnvironmentError, match=r"Process 2 of 3 .*exit code -9"):
         envs.step(sampled(infos["action_mask"], np.random.default_rng(1)))
     assert not any(other.process.is_alive() for other in envs._others)
+
+
+@pytest.mark.parametrize("doing", ["step", "reset", "render"])
+def test_who_is_interrupted_finds_all_closed_and_never_a_late_answer(
+    doing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_: Other) -> None:
+        raise KeyboardInterrupt
+
+    envs = TurbineHallProcessesEnv(3, processes=3, game="empire")
+    _, infos = envs.reset(seed=1)
+    actions = sampled(infos["action_mask"], np.random.default_rng(1))
+    monkeypatch.setattr(Other, "did", interrupted)  # as by Ctrl-C while it waits
+    monkeypatch.setattr(Other, "answer", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        getattr(envs, doing)(*([actions] if doing == "step" else []))
+    assert not any(other.process.is_alive() for other in envs._others)
+    with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="make another"):
+        envs.reset()
+
+
+def test_the_processes_of_an_environment_that_nobody_has_any_more_end() -> None:
+    envs = TurbineHallProcessesEnv(2, processes=2, game="empire")
+    envs.reset(seed=1)
+    other = envs._others[0].process
+    del envs
+    gc.collect()
+    assert not other.is_alive()
 
 
 KILLED = """

@@ -13,11 +13,13 @@ processes.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from inspect import signature
 from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from typing import Any, Final
+from weakref import finalize
 
 from turbinehall.envs.needs import missing
 
@@ -93,6 +95,13 @@ class Other:
             self.process.join()
 
 
+def dropped(others: list[Other], starter: int) -> None:
+    """Let them end when nobody has their environment any more; not from a fork of who started them."""
+    if os.getpid() == starter:
+        for other in others:
+            other.stop()
+
+
 class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     """Several games of one setup, stepped together in several processes.
 
@@ -113,7 +122,7 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
             raise ImpossibleSetup(f"There must be at least one process, not {processes}.")
         # It plays nothing, but knows the spaces, and refuses what can't be before a process is started.
         self._model = TurbineHallVectorEnv(num_envs, **setup)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = self._model.num_envs
         self.processes = min(num_envs, processes or cores())
         self.autoreset_mode = self._model.autoreset_mode
         self.copy = self._model.copy
@@ -133,7 +142,9 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._own = Share(board, 0, self._own_tables, setup)
         # Where processes have to share a core, nobody may keep it by waiting awake.
         awake = AWAKE if self.processes <= cores() else 0.0
-        self._others = [Other(board, first, end, awake, setup) for first, end in shares[1:]]
+        finalize(self, dropped, self._others, os.getpid()).atexit = False  # with the program they end anyway
+        for first, end in shares[1:]:
+            self._others.append(Other(board, first, end, awake, setup))
 
     # ---------------------------------------------------------------- what Gymnasium asks
 
@@ -144,12 +155,13 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         seeds = self._model.seeds(seed)
         asked = self._model.asked_for(options)
         self._open()
-        for other in self._others:
-            other.ask("reset", seeds[other.first : other.end], options)
-        try:
-            self._own.reset(seeds[: self._own_tables], options)
-        finally:
-            self._answers()  # what isn't heard now would be taken for the answer to something else
+        with self._heard_out():
+            for other in self._others:
+                other.ask("reset", seeds[other.first : other.end], options)
+            try:
+                self._own.reset(seeds[: self._own_tables], options)
+            finally:
+                self._answers()  # what isn't heard now would be taken for the answer to something else
         self._begun = True
         self._all_seats = self.seating.seat == EVERY and "seat" not in asked
         return self._shown("observations"), self._infos()
@@ -158,8 +170,9 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         """Make a choice at every table. What is chosen where the last game is over counts for nothing."""
         self._started()
         self._rows["actions"][:] = one_a_table(actions, self.num_envs)
-        self._together(CHECK, self._own.check)  # no table may move if one can't
-        self._together(STEP, self._own.step)
+        with self._heard_out():
+            self._together(CHECK, self._own.check)  # no table may move if one can't
+            self._together(STEP, self._own.step)
         over = self._rows["over"].copy()
         infos: dict[str, Any] = {}
         if over.any():
@@ -175,9 +188,10 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
     def render(self) -> tuple[str, ...]:
         """The decisions in words, one a table."""
         self._started()
-        for other in self._others:
-            other.ask("render")
-        others = self._answers()
+        with self._heard_out():
+            for other in self._others:
+                other.ask("render")
+            others = self._answers()
         return tuple(words for part in [self._own.render(), *others] for words in part)
 
     def close_extras(self, **kwargs: Any) -> None:
@@ -224,6 +238,17 @@ class TurbineHallProcessesEnv(VectorEnv[Observation, Array, Array]):
         self._open()
         if not self._begun:
             raise error.ResetNeeded("Call reset() first: there is no game yet.")
+
+    @contextlib.contextmanager
+    def _heard_out(self) -> Iterator[None]:
+        """Whoever is interrupted hears no more what the others do: then all is closed."""
+        try:
+            yield
+        except Exception:
+            raise
+        except BaseException:
+            self.close()
+            raise
 
     def _numbered(self) -> list[tuple[int, Other]]:
         return list(enumerate(self._others, start=2))  # this one is the first

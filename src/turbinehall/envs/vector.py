@@ -112,7 +112,8 @@ class TurbineHallVectorEnv(VectorEnv[Observation, Array, Array]):
         copy: bool = True,
         render_mode: str | None = None,
     ) -> None:
-        if whole(num_envs, "The number of tables") < 1:
+        num_envs = whole(num_envs, "The number of tables")  # a plain one, if it was NumPy's
+        if num_envs < 1:
             raise ImpossibleSetup(f"There must be at least one table, not {num_envs}.")
         if autoreset_mode not in (AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP):
             raise ImpossibleSetup(
