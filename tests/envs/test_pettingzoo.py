@@ -192,6 +192,25 @@ def test_gains_at_an_imagined_table_tell_nothing_of_hidden_scores() -> None:
     assert differed, "no score was hidden"
 
 
+def test_what_others_gained_before_stays_with_the_true_table() -> None:
+    table = env("energy-empire", seats=3, reward="gain")
+    table.reset(seed=1)
+    hidden = 0
+    while not table.game.over:
+        for agent in table.agents:
+            twin = table.imagine(agent, table.game.played)
+            for true, imagined in (
+                (table.rewards, twin.rewards),
+                (table._cumulative_rewards, twin._cumulative_rewards),
+            ):
+                assert imagined == {each: true[each] if each == agent else 0.0 for each in true}
+                hidden += imagined != true
+        played(table, 1)
+    assert hidden
+    last = table.imagine(table.agents[0], 1)
+    assert last._cumulative_rewards == table._cumulative_rewards, "at the end all is known"
+
+
 def test_at_the_end_agents_leave_a_copy_as_they_leave_the_first() -> None:
     table = env("future-energy", seats=3)
     table.reset(seed=1)

@@ -179,11 +179,16 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
         return self._with(self._at().clone(), self)
 
     def imagine(self, agent: str, seed: int | str) -> TurbineHallAEC:
-        """A copy in which all that an agent can't know, and all chance to come, is dealt again."""
+        """A copy in which all that an agent can't know, and all chance to come, is dealt again.
+
+        By `gain`, the others' rewards begin there.
+        """
         name = named(seed)
         twin = self._with(self._at().imagine(self._seat(agent), name), Series(f"{name}/games"))
-        if self._scores:
-            twin._scores = twin.game.scores  # the others' true ones may be secret
+        if self._scores and not self.game.over:  # the others' true scores and gains may be secret
+            twin._scores = twin.game.scores
+            for given in (twin.rewards, twin._cumulative_rewards):
+                given.update((other, 0.0) for other in given if other != agent)
         return twin
 
     def __copy__(self) -> TurbineHallAEC:
