@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
 import warnings
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.envs.libraries import WAYS, library, way_name
-from turbinehall import IllegalChoice, ImpossibleSetup, RecordError, view
+from turbinehall import IllegalChoice, ImpossibleSetup, RecordError, TurbineHallError, view
 from turbinehall.kernel.position import checksum
 
 np = library("numpy")
@@ -411,3 +413,36 @@ def test_the_decision_can_be_read() -> None:
     assert words is not None
     assert env.game.prompt in words
     assert f"{np.flatnonzero(env.action_masks())[0]}: " in words
+
+
+TIRED = """
+from turbinehall.players.player import Player
+
+class Tired(Player):
+    def choose(self, game, stream):
+        if game.played > 8:
+            raise ValueError("no more")
+        return game.options[0]
+"""
+
+
+def test_what_a_bot_left_undone_is_not_the_learners_to_choose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tired_here.py").write_text(TIRED, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    env = TurbineHallEnv("energy-empire", seats=2, opponents="tired_here:Tired")
+    env.reset(seed=1)
+
+    def on_and_on() -> None:
+        while True:
+            env.step(env.action_space.sample())
+
+    with pytest.raises(TurbineHallError, match="broke down"):
+        on_and_on()
+    before = checksum(env.game)
+    assert env.game.seat == 1
+    with pytest.raises(IllegalChoice, match=r"A bot's turn was broken off.* call reset\(\)"):
+        env.step(env.action_space.sample())
+    assert checksum(env.game) == before

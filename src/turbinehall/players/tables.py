@@ -75,6 +75,9 @@ class Table:
 
     def option(self, action: int) -> int:
         """The option that an action means here; an error if it isn't offered."""
+        asked = self.game.pending
+        if asked is not None and self.seat != EVERY and asked.seat != self.seat:
+            raise IllegalChoice("A bot's turn was broken off, and is no learner's to finish: call reset().")
         return offered_option(self.game, action)
 
     def play(self, action: int) -> None:
