@@ -60,6 +60,15 @@ def test_what_can_not_be_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[s
     (tmp_path / "empty.md").write_text("", encoding="utf-8")
     assert describe.main(["--into", str(tmp_path / "empty.md")]) == 1
     assert "has no lines" in capsys.readouterr().err
+    assert describe.main(["--into", str(tmp_path / "nowhere.md")]) == 1
+    assert "nowhere.md" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("asked", [["--seats", "3"], ["--module", "espionage"], ["empire", "--into", "x.md"]])
+def test_what_would_be_passed_over_is_refused(asked: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        describe.main(asked)
+    assert "game" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are different there")

@@ -106,6 +106,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--module", action="append", default=[], metavar="NAME")
     asked.add_argument("--into", type=Path, metavar="PAGE", help="put the tables of all games into a page")
     given = asked.parse_args(arguments)
+    if given.into is not None and given.game is not None:
+        asked.error("a page shows all games: leave the game out, or --into")
+    if given.game is None and (given.seats is not None or given.module):
+        asked.error("--seats and --module go with a game")
     try:
         if given.into is not None:
             put_into(given.into)
@@ -118,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         give_up_output()
         return BROKEN_PIPE
-    except TurbineHallError as error:
+    except (TurbineHallError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
