@@ -265,19 +265,27 @@ def test_more_processes_than_there_can_be_are_told_with_their_option(tmp_path: P
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
-def test_ctrl_c_while_a_process_is_started_is_heard_afterwards() -> None:
+@pytest.mark.parametrize(
+    ("number", "heard"), [(signal.SIGINT, "KeyboardInterrupt"), (signal.SIGTERM, "Terminated")]
+)
+def test_what_comes_while_a_process_is_started_is_heard_afterwards(number: int, heard: str) -> None:
+    """Also with the first process, with which Python starts one of its own and lets signals through."""
     code = """
-import os, signal
-from turbinehall.lab.processes import _deaf
+import os, signal, sys
+from multiprocessing import resource_tracker
+from turbinehall.lab.processes import _undisturbed
+from turbinehall.terminal.stopping import sigterm_heard
 try:
-    with _deaf():
-        os.kill(os.getpid(), signal.SIGINT)
+    with sigterm_heard(), _undisturbed():
+        resource_tracker.ensure_running()
+        os.kill(os.getpid(), int(sys.argv[1]))
         print("goes on")
-except KeyboardInterrupt:
-    print("heard")
+except KeyboardInterrupt as stop:
+    print(type(stop).__name__)
 """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.split("\n") == ["goes on", "heard", ""]
+    command = [sys.executable, "-c", code, str(int(number))]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n") == ["goes on", heard, ""]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")

@@ -12,8 +12,10 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
+from types import FrameType
 from typing import Any
 
 from turbinehall.kernel.errors import TurbineHallError
@@ -36,7 +38,7 @@ def share_out(work: Work, tasks: Iterable[str], processes: int) -> Iterator[str]
         task = next(coming, None)
         while task is not None or busy:
             if task is not None and len(crew) < processes and not wait(list(busy), 0):
-                with _deaf():
+                with _undisturbed():
                     crew.append(_started(work, len(crew)))
                 crew[-1].begin(task)
                 busy[crew[-1].pipe] = crew[-1]
@@ -129,15 +131,15 @@ def _serve(work: Work, pipe: Any) -> None:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """A process born within doesn't hear Ctrl-C, which goes to all of a terminal: this one ends it.
+def _undisturbed() -> Iterator[None]:
+    """A process born within is born whole: what would end this one meanwhile is heard as soon as it is.
 
-    This one hears it as soon as that is over, where the system can hold it back until then.
+    And it doesn't hear Ctrl-C, which goes to all of a terminal: this one ends it.
     """
     if threading.current_thread() is not threading.main_thread():  # only that one may say so
         yield
         return
-    with _held_back():
+    with _held_back(), _later(signal.SIGTERM):
         heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
         try:
             yield
@@ -146,10 +148,34 @@ def _deaf() -> Iterator[None]:
 
 
 @contextmanager
+def _later(number: signal.Signals) -> Iterator[None]:
+    """A signal that comes within is raised afterwards. Held back it isn't: processes would inherit that."""
+    heard = signal.getsignal(number)
+    if heard in (None, signal.SIG_IGN):
+        yield
+        return
+    came = []
+
+    def note(given: int, _frame: FrameType | None) -> None:
+        came.append(given)
+
+    signal.signal(number, note)
+    try:
+        yield
+    finally:
+        signal.signal(number, heard)
+        if came:
+            signal.raise_signal(number)
+
+
+@contextmanager
 def _held_back() -> Iterator[None]:
+    """Ctrl-C is held back within, where the system can do that."""
     if sys.platform == "win32":
         yield
         return
+    with suppress(OSError):  # is told of the process, which can't be started either
+        resource_tracker.ensure_running()  # Python starts it with the first process, and lets Ctrl-C through
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
