@@ -288,6 +288,23 @@ except KeyboardInterrupt as stop:
     assert done.stdout.split("\n") == ["goes on", heard, ""]
 
 
+def _stubborn(text: str) -> str:
+    """A task; these two make a process that SIGTERM doesn't end."""
+    if text == "deaf":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    if text == "busy":
+        time.sleep(60)
+    return text
+
+
+def test_a_process_that_ignores_sigterm_is_not_waited_for() -> None:
+    answers = share_out(_stubborn, ["deaf", "busy"], 1)
+    assert next(answers) == "deaf"
+    began = time.monotonic()
+    answers.close()  # type: ignore[attr-defined]
+    assert time.monotonic() - began < 30
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are different there")
 @pytest.mark.parametrize(
     ("number", "all_of_them", "code"),

@@ -111,9 +111,9 @@ class _Process:
         return TurbineHallError(f"One of the processes that play has ended (exit code {code}): {why}.")
 
     def end(self) -> None:
-        """End it, whatever it does."""
+        """End it, whatever it does; it may not listen to SIGTERM."""
         self.pipe.close()
-        self.process.terminate()
+        self.process.kill()
 
 
 def _serve(work: Work, pipe: Any) -> None:
