@@ -347,6 +347,10 @@ def test_ctrl_c_and_sigterm_keep_what_was_played(
     assert told in report.read_text(encoding="utf-8")
 
 
+NO_BYTECODE = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+"""Else Python would leave the first bytes of compiled modules, and nobody could import those any more."""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="limits are different there")
 def test_a_full_disk_is_told_and_the_run_goes_on_later(tmp_path: Path) -> None:
     from resource import RLIMIT_FSIZE, setrlimit
@@ -358,6 +362,7 @@ def test_a_full_disk_is_told_and_the_run_goes_on_later(tmp_path: Path) -> None:
     full = subprocess.run(
         command,
         preexec_fn=lambda: setrlimit(RLIMIT_FSIZE, (2000, 2000)),
+        env=NO_BYTECODE,
         capture_output=True,
         text=True,
         check=False,
@@ -381,6 +386,7 @@ def test_nothing_half_written_is_left_on_a_full_disk(option: str, tmp_path: Path
     full = subprocess.run(
         command,
         preexec_fn=lambda: setrlimit(RLIMIT_FSIZE, (20, 20)),
+        env=NO_BYTECODE,
         capture_output=True,
         text=True,
         check=False,
