@@ -110,6 +110,21 @@ def test_a_run_with_records_is_taken_up_again(hall: Hall, tmp_path: Path) -> Non
     assert (elsewhere.code, (tmp_path / "elsewhere").exists()) == (2, False)
 
 
+@pytest.mark.parametrize("records", ["run", "run/records", "."])
+def test_a_run_and_its_records_have_a_folder_each(hall: Hall, tmp_path: Path, records: str) -> None:
+    folder = tmp_path / "new" / "run"
+    done = hall(*SIMULATE, "--jobs", 1, "--into", folder, "--records", tmp_path / "new" / records)
+    assert (done.code, "give --records and --into a folder each" in done.err) == (2, True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_games_of_an_earlier_time_have_no_speed(hall: Hall, tmp_path: Path) -> None:
+    line = (*SIMULATE, "--jobs", 1, "--into", tmp_path / "run", "--json")
+    first, again = [json.loads(hall(*line).out)["speed"] for _ in range(2)]
+    assert set(first) == {"seconds", "games per second", "decisions per second"}
+    assert set(again) == {"seconds"}
+
+
 def test_a_ladder_is_published_and_reproduced(hall: Hall, tmp_path: Path) -> None:
     ladder, done = tmp_path / "ladder.toml", tmp_path / "done.toml"
     ladder.write_text(

@@ -39,7 +39,7 @@ def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
         carry_out(done, doing, errors)
         results, seconds = done.results, done.seconds
         if doing.as_json:
-            screen.print_out(json.dumps(as_data(plan, results, seconds), indent=2))
+            screen.print_out(json.dumps(as_data(plan, done), indent=2))
         elif results:
             console.print(in_words(plan, results, seconds if done.fresh == len(results) else None))
         if done.stopped and not doing.as_json:
@@ -49,6 +49,8 @@ def report(console: Console, errors: Console, plan: Plan, doing: Doing) -> int:
 
 def _prepare(folder: Path, plan: Plan, doing: Doing) -> None:
     """Make a folder for records. Those of a run that is taken up again are there already, all of them."""
+    if doing.into is not None and _one_in_the_other(folder, Path(doing.into)):
+        raise ImpossibleSetup(f"{folder} and {doing.into}: give --records and --into a folder each.")
     played = frozenset() if doing.into is None else check_folder(doing.into, plan)
     there = {path.name for path in folder.iterdir()} if folder.exists() else set()
     begun = doing.into is not None and Path(doing.into, RESULTS).exists()
@@ -60,6 +62,12 @@ def _prepare(folder: Path, plan: Plan, doing: Doing) -> None:
             "Leave --records out, or give --into a new folder."
         )
     folder.mkdir(parents=True, exist_ok=True)
+
+
+def _one_in_the_other(one: Path, other: Path) -> bool:
+    """Are they one folder, or does one hold the other? Neither may hold anything that isn't its own."""
+    one, other = one.resolve(), other.resolve()
+    return one.is_relative_to(other) or other.is_relative_to(one)
 
 
 def in_words(plan: Plan, results: Sequence[Result], seconds: float | None) -> RenderableType:
@@ -143,8 +151,12 @@ def _facts(summary: Summary, results: Sequence[Result], seconds: float | None) -
     return Text("\n".join(lines), style=QUIET)
 
 
-def as_data(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str, Any]:
-    """The results for programs. Everything but `speed` is the same for any number of processes."""
+def as_data(plan: Plan, done: Run) -> dict[str, Any]:
+    """The results for programs. Everything but `speed` is the same for any number of processes.
+
+    Games that were played at an earlier time have no speed.
+    """
+    results, seconds = done.results, done.seconds
     data: dict[str, Any] = {
         "game": plan.game,
         "modules": list(plan.modules),
@@ -165,10 +177,11 @@ def as_data(plan: Plan, results: Sequence[Result], seconds: float) -> dict[str, 
         ]
         data["choices"] = _spread(summary.choices)
         data["turns"] = _spread(summary.turns)
-        data["speed"] |= {
-            "games per second": len(results) / seconds,
-            "decisions per second": choices / seconds,
-        }
+        if done.fresh == len(results):
+            data["speed"] |= {
+                "games per second": len(results) / seconds,
+                "decisions per second": choices / seconds,
+            }
     return data
 
 
