@@ -1,4 +1,4 @@
-"""SIGTERM: the verbs of the lab hear it, nothing else does, and it never costs a file."""
+"""SIGTERM: the verbs of the lab hear it, nothing else does; neither it nor Ctrl-C ever costs a file."""
 
 from __future__ import annotations
 
@@ -23,17 +23,20 @@ from turbinehall.lab import output
 
 write = output.write
 def late(*given):
-    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), number)
     write(*given)
 output.write = late
-sys.exit(main(sys.argv[1:]))
+number = int(sys.argv[1])
+sys.exit(main(sys.argv[2:]))
 """
 
 
-def test_one_that_comes_while_files_are_written_leaves_them_whole(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_one_that_comes_while_files_are_written_leaves_them_whole(number: int, tmp_path: Path) -> None:
     out, page = tmp_path / "games.json", tmp_path / "page.html"
     line = f"simulate empire --player random --games 4 --jobs 1 --out {out} --report {page}"
-    done = subprocess.run([sys.executable, "-c", LATE, *line.split()], capture_output=True, check=False)
+    command = [sys.executable, "-c", LATE, str(int(number)), *line.split()]
+    done = subprocess.run(command, capture_output=True, check=False)
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(out.read_text(encoding="utf-8"))["complete"]
     assert page.exists()
@@ -52,8 +55,8 @@ def _send_twice() -> None:
 
 
 def test_afterwards_it_is_heard_as_before(hall: Hall) -> None:
-    before = signal.getsignal(signal.SIGTERM)
+    before = [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)]
     assert hall("simulate", "empire", "--player", "random", "--games", 1, "--jobs", 1).code == 0
-    assert signal.getsignal(signal.SIGTERM) == before
+    assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)] == before
     finish()
-    assert signal.getsignal(signal.SIGTERM) == before
+    assert [signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)] == before

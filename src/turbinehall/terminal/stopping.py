@@ -24,24 +24,39 @@ def exit_code(stop: KeyboardInterrupt) -> int:
 
 @contextmanager
 def sigterm_heard() -> Iterator[None]:
-    """SIGTERM that comes within is raised, once: those who send it twice shall not lose their files by it."""
-    main = threading.current_thread() is threading.main_thread()  # only that one may say what a signal does
-    if not main or signal.getsignal(signal.SIGTERM) == signal.SIG_IGN:
+    """SIGTERM that comes within is raised, once: those who send it twice shall not lose their files by it.
+
+    Ctrl-C is raised as ever; `finish` ends both.
+    """
+    if threading.current_thread() is not threading.main_thread():  # only that one may say what a signal does
         yield
         return
-    before = signal.signal(signal.SIGTERM, _end)
+    before = {number: signal.getsignal(number) for number in _OURS}
+    for number, ours in _OURS.items():
+        if before[number] != signal.SIG_IGN:
+            signal.signal(number, ours)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, signal.SIG_DFL if before is None else before)
+        for number, heard in before.items():
+            signal.signal(number, signal.SIG_DFL if heard is None else heard)
 
 
 def finish() -> None:
-    """What is left to do will be done at once: SIGTERM, where it would be raised, is no longer heard."""
-    if signal.getsignal(signal.SIGTERM) is _end and threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    """What is left to do will be done at once: what would be raised is no longer heard."""
+    if threading.current_thread() is threading.main_thread():
+        for number, ours in _OURS.items():
+            if signal.getsignal(number) is ours:
+                signal.signal(number, signal.SIG_IGN)
 
 
 def _end(_number: int, _frame: FrameType | None) -> None:
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     raise Terminated
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+_OURS: Final = {signal.SIGTERM: _end, signal.SIGINT: _interrupt}
