@@ -140,6 +140,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, help="processes (one a processor)")
     parser.add_argument("--into", help="a folder to keep what was played")
     asked = parser.parse_args()
+    if asked.searching is not None and not any([kind.searched for kind in KINDS[asked.game]]):
+        parser.error(f"the page of {asked.game} has no part of that kind: --player measures those who search")
 
     def of(kind: Kind, player: str, games: list[tuple[int, int]]) -> list[Findings]:
         some = [(seats, max(2, round((asked.games or count) * asked.share))) for seats, count in games]

@@ -68,8 +68,8 @@ def _how_compared() -> str:
             "same on both sides; differences are taken deal by deal, and where fewer than six deals differ "
             "nothing is shown. One triangle: the whole 95 % interval "
             "is on one side of zero, which happens by chance to one figure in twenty. Two triangles: it "
-            "would be there even if the interval is widened so that all figures of the page together are "
-            "right with 95 % confidence."
+            "would be there even if the interval is widened so that all figures of one number of seats "
+            "together are right with 95 % confidence."
         ),
     )
 
