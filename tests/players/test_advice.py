@@ -75,6 +75,55 @@ def test_looking_until_chance_speaks_changes_nothing(name: str) -> None:
         game.apply(option)
 
 
+@pytest.mark.parametrize("name", MATTER)
+def test_what_is_told_without_reserve_is_how_it_stands_when_somebody_is_asked_again(name: str) -> None:
+    met = 0
+    for seed in range(6):
+        game = th.new(name, MATTER[name][0], seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            for option in game.options[:6]:
+                twin = game.clone()
+                twin.apply(option)
+                if twin.horizon != game.horizon and twin.turn == game.turn:
+                    certain, unforeseen = until_unforeseen(game, option, game.seat)
+                    if not unforeseen:
+                        met += 1
+                        told = why(game, certain, game.seat, "")
+                        assert told == why(game, twin, game.seat, ""), (game.prompt, game.describe(option))
+            play_some(game, stream, 1)
+    assert met or name != "energy-empire", "Achievements are drawn, and pieces given back after it"
+
+
+def test_energy_that_is_given_back_at_once_brings_no_points() -> None:
+    for seed in range(100):
+        game = th.new("energy-empire", 2, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            if "Which Achievement do you claim?" in game.prompt:
+                for option in game.options:
+                    if game.describe(option).startswith("Energy Reserves"):
+                        said = reasons(game, option, "one")
+                        assert "worth 0 VP now" in said
+                        assert "all Workers are back" in said
+                        assert "Achievement: Energy Reserves" not in said
+                        return
+            play_some(game, stream, 1)
+    pytest.fail("it is never on offer")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_who_keeps_an_achievement_is_told_what_others_may_hide_and_alone_what_it_is_worth(seats: int) -> None:
+    game = th.new("energy-empire", seats, seed=7, story=False)
+    for _ in range(2 * seats - 1):
+        assert " VP now" not in reasons(game, game.options[0], "one"), "nothing has come of it yet"
+        game.apply(game.options[0])
+    said = reasons(game, game.options[0], "one")
+    assert "the Achievement " in said.replace("The ", "the ")
+    assert (" VP now" in said) == (seats == 1)
+    assert said.endswith("what the others have chosen is yet to be seen.") == (seats == 2)
+
+
 def at_structures(seed: int) -> Game:
     """Where somebody is asked which Structure to build."""
     game = th.new("energy-empire", 2, seed=seed, story=False)

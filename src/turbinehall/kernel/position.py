@@ -87,6 +87,30 @@ def until_chance(game: Game, option: int) -> tuple[Game, Game]:
     return before, after
 
 
+def on_until_chance(game: Game) -> tuple[Game, Game]:
+    """What goes on by itself in the same turn: the tables just before and after the next step of chance.
+
+    Both are the same one where no such step comes before somebody is asked or the turn ends.
+    """
+    turn = game.turn
+    before = game.clone()
+    before.horizon = -1  # another step of the same choice would leave it as it is
+    while before.agenda:
+        after = before.clone()
+        frame = after.agenda.pop()
+        options = frame.rule.begin(after, frame.seat, frame.arg)
+        if len(options) > 1:
+            break
+        if options:
+            frame.rule.choose(after, frame.seat, frame.arg, options[0])
+        if after.turn != turn:
+            break
+        if after.horizon >= 0:
+            return before, after
+        before = after
+    return before, before
+
+
 def deal(game: Game, seat: int, stream: Stream) -> Game:
     """What imagine() does, for those who do it a thousand times in a row: chance is drawn from a stream.
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from turbinehall.kernel.chance import stream_for
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
-from turbinehall.kernel.position import imagine, until_chance
+from turbinehall.kernel.position import imagine, on_until_chance, until_chance
 from turbinehall.players import registry
 from turbinehall.players.search import Search, Settings
 from turbinehall.players.searcher import Searcher
@@ -101,8 +101,13 @@ def _line(search: Search, branch: Branch) -> tuple[list[str], Game, str]:
 def until_unforeseen(position: Game, option: int, seat: int) -> tuple[Game, str]:
     """The table after a choice that brings in chance, as far as it is certain, and what can't be told yet."""
     before, after = until_chance(position, option)
-    unforeseen = position.rulebook.unforeseen(before, after, seat)
-    return before if unforeseen else after, unforeseen
+    while True:
+        unforeseen = position.rulebook.unforeseen(before, after, seat)
+        if unforeseen or after.turn != position.turn:
+            return before if unforeseen else after, unforeseen
+        before, after = on_until_chance(after)  # what must follow belongs to it: tokens, pieces given back
+        if after is before:
+            return after, ""
 
 
 def why(before: Game, after: Game, seat: int, unforeseen: str) -> str:

@@ -17,7 +17,7 @@ def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
     """In a few words each, what is seen by comparing the tables."""
     mine, now = before.mats[seat], after.mats[seat]
     said = [_card(card) for card in _new_cards(mine, now)]
-    if now.nation is not None and now.nation is not mine.nation:
+    if now.nation is not None and now.nation is not mine.nation and not after.revealed_nations:
         said.append(f"{now.nation.card.title} starts with {now.nation.start_words()}")
     for tile in now.achievements:
         if tile not in mine.achievements:
@@ -76,7 +76,7 @@ def unforeseen(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
     if now.peeked != mine.peeked:
         return "which Global Impact lies there is yet to be seen"
     if not before.revealed_nations:
-        return "what the others have chosen is yet to be seen"
+        return "what the others have chosen is yet to be seen" if len(after.mats) > 1 else ""
     if len(now.claimed) > len(mine.claimed) or _new_cards(mine, now):
         return ""
     return "what comes then is yet to be seen"
@@ -102,7 +102,10 @@ def _achievement(game: EnergyEmpire, mat: Mat, tile: int) -> str:
     """An Achievement with what it counts, and what it would bring now."""
     achievement = game.cards.achievements[tile]
     words = achievement.words().rstrip(".").replace("; ", ", ")
-    return f"the Achievement {achievement.title} ({words}), worth {worth(mat, achievement)} VP now"
+    told = f"the Achievement {achievement.title} ({words})"
+    if not game.revealed_nations:  # what the Nation starts with isn't there yet, and counts
+        return told
+    return f"{told}, worth {worth(mat, achievement)} VP now"
 
 
 def _dice(roll: list[int]) -> str:
