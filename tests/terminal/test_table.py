@@ -93,6 +93,15 @@ def test_a_hint_says_what_to_choose_and_why(hall: Hall) -> None:
     assert "'novice' can't say why it chooses" in hint
 
 
+def test_a_hint_is_one_sentence_where_options_end_with_a_full_stop(hall: Hall) -> None:
+    words = ("--seats", 2, "--bot", "B=random", "--seed", 7)
+    done = hall("table", "energy-empire", *words, typed="hint regular:50\n")
+    hint = " ".join(done.out.partition("> hint")[2].split())
+    assert "gain 1 step on the United Nations track: about " in hint
+    assert ".:" not in hint
+    assert ".;" not in hint
+
+
 def test_help_names_every_command(hall: Hall) -> None:
     done = hall("table", "empire", typed="help\n")
     for command in ("why", "hint", "undo", "table", "score", "log", "rules", "save", "quit"):

@@ -259,11 +259,8 @@ class Table:
             promise = f"about {each['points']:.0f} points"
             if each["ahead"] is not None:
                 promise += f", ahead in {each['ahead']:.0%} of the games tried"
-            self.console.print(
-                Text.assemble(
-                    (f"  {'; then '.join(each['line'])}", "bold" if number == 0 else ""), f": {promise}."
-                )
-            )
+            line = "; then ".join([words.removesuffix(".") for words in each["line"]])
+            self.console.print(Text.assemble((f"  {line}", "bold" if number == 0 else ""), f": {promise}."))
             self._say(f"    {each['why']}", QUIET)
 
     def _do_undo(self, count: str) -> None:

@@ -236,6 +236,8 @@ def test_which_tile_stands_in_for_which_is_up_to_the_player() -> None:
     assert asked(game) == "spend"
     assert notations(game) == {"coal", "wildcard", "ground", "investor"}
     assert words(game, "wildcard") == "Instead a wildcard: the contract then brings no VP"
+    assert words(game, "investor") == "Instead an Investor tile: the contract then brings no VP"
+    assert words(game, "ground") == "Instead a Construction ground tile: the contract then brings no VP"
     play(game, "investor; gas; wildcard")
     assert kept(game) == {"coal": 1, "oil": 1, "ground": 1}
     assert points(game)[0] == 0

@@ -121,7 +121,10 @@ class SpendTile(Rule[FutureEnergy]):
         card = game.cards.publics[arg % POSITION]
         if option == GENUINE:
             return f"The {TILE_TITLES[card.tiles[arg // POSITION % 8]]} tile"
-        what = "a wildcard" if option == WILDCARD else f"a {TILE_TITLES[SUBSTITUTES[option]]} tile"
+        what = "a wildcard"
+        if option != WILDCARD:
+            title = TILE_TITLES[SUBSTITUTES[option]]
+            what = f"{'an' if title[0] in 'EI' else 'a'} {title} tile"
         return f"Instead {what}: the contract then brings no VP"
 
     def notation(self, game: FutureEnergy, seat: int, arg: int, option: int) -> str:
