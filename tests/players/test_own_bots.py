@@ -52,6 +52,12 @@ class Wild(Player):
         return 99_999
 
 
+class Sorting(Player):
+    def choose(self, game, stream):
+        game.options.sort(reverse=True)
+        return game.options.pop()
+
+
 class Silent(Player):
     def choose(self, game, stream):
         pass
@@ -122,6 +128,14 @@ def test_it_is_shown_an_imagined_position_whatever_it_says_of_itself() -> None:
     assert shown is not game
     assert shown.setup.seed != game.setup.seed
     assert turbinehall.view(shown, game.seat) == turbinehall.view(game, game.seat)
+
+
+def test_one_that_sorts_its_options_and_takes_from_them_changes_no_game() -> None:
+    game = turbinehall.new("energy-empire", seats=2, seed=7)
+    offered = list(game.options)
+    choice = ask(registry.player("strangers.home:Sorting"), game, stream_for("1", "bot"))
+    assert choice == min(offered)
+    assert game.options == offered
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -32,6 +32,7 @@ class Own(Player):
 
     def choose(self, game: Game, stream: Stream) -> int:
         options = list(game.options)  # the position is the bot's to play on
+        game.options = options[:]  # to sort and to take from, too: clones share theirs, and so do games
         try:
             answer: Any = self.bot.choose(game, stream)
         except (Exception, SystemExit) as error:  # a bot may end a program, but not this one
