@@ -155,6 +155,8 @@ def test_advice_is_true_and_offered(name: str) -> None:
 
 def test_what_was_hardly_thought_of_is_no_advice() -> None:
     game = in_the_middle("energy-empire")
+    while len(game.options) < 3:
+        play_some(game, random_stream(1), 1)
     root = Search(game, Settings(budget=1, lines=0), stream_for("test", "search")).root
     for option, visits in zip(game.options, (9, 10, 1000)):
         root.branch(option).visits = visits
