@@ -4,6 +4,11 @@ import type { Room } from "./room.ts";
 
 const ORDER = ["First", "Second", "Third"];
 
+/** On a phone a hint is asked for below the options and told above them. */
+function intoView(element: Element | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}
+
 /** What a strong bot would do: the best options, what they promise, and why. Each can be chosen here. */
 export function Advice({
   room,
@@ -18,14 +23,14 @@ export function Advice({
   if (hint === null) return null;
   if (hint === true)
     return (
-      <p class="thinking" role="status">
+      <p class="thinking" role="status" ref={intoView}>
         The adviser is thinking
         <span class="dots" aria-hidden="true" />
       </p>
     );
   return (
     <section class="advice" aria-label="What the adviser would do">
-      <div class="advice-head">
+      <div class="advice-head" ref={intoView}>
         <h3>The adviser would</h3>
         <button type="button" class="icon-button" aria-label="Close the hint" onClick={() => (room.hint.value = null)}>
           <Icon name="close" />
