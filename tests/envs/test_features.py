@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.envs.libraries import library
+from turbinehall import ImpossibleSetup
 
 np = library("numpy")
 
@@ -33,3 +36,17 @@ def test_different_observations_have_different_features() -> None:
         assert seen.setdefault(made, row) == row
         game.apply(game.options[game.played % len(game.options)])
     assert len(seen) > 50
+
+
+def test_rows_of_another_setup_are_refused() -> None:
+    """Wider ones, too: they were taken, and other fields read for what stood there."""
+    two, three = (Seating("energy-empire", seats, seat=None, opponents=()) for seats in (2, 3))
+    features = Features(two.layout)
+    for size, kind in ((three.layout.size, "uint8"), (5, "uint8"), (two.layout.size, "float32")):
+        with pytest.raises(
+            ImpossibleSetup, match=rf"{two.layout.size} values of uint8, .* not {kind} .*{size}"
+        ):
+            features(np.zeros(size, dtype=kind))
+    with pytest.raises(ImpossibleSetup, match=r"of the shape \(\)"):
+        features(np.zeros((), dtype=np.uint8))
+    assert features(np.zeros((0, two.layout.size), dtype=np.uint8)).shape == (0, features.size)

@@ -7,6 +7,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from turbinehall.kernel.errors import ImpossibleSetup
 from turbinehall.kernel.observation import Layout
 
 LARGE: Final = 32  # an amount is divided by the most it can be, or by this where that is more
@@ -42,12 +43,18 @@ class Features:
         self._scales = np.array(scales, dtype=np.float32)
         self._choices = np.array(choices, dtype=np.intp)
         self._firsts = np.array(firsts, dtype=np.intp) + len(amounts)
+        self._values = layout.size
         self.size = len(amounts) + width
         """How many features there are."""
 
     def __call__(self, observations: NDArray[np.uint8]) -> NDArray[np.float32]:
         """The features: the amounts first, then a row of 0 and 1 for every choice."""
-        rows = observations.reshape(-1, observations.shape[-1])
+        if observations.dtype != np.uint8 or observations.shape[-1:] != (self._values,):
+            raise ImpossibleSetup(
+                f"An observation of this layout is {self._values} values of uint8, as the environment gives"
+                f" them, not {observations.dtype} of the shape {observations.shape}."
+            )
+        rows = observations.reshape(-1, self._values)
         made = np.zeros((len(rows), self.size), dtype=np.float32)
         made[:, : len(self._amounts)] = rows[:, self._amounts] * self._scales
         where: NDArray[Any] = rows[:, self._choices] + self._firsts
