@@ -59,6 +59,22 @@ def test_what_if_tells_differences(hall: Hall) -> None:
     assert data["findings"][0]["differences"][0]["what"] == "Score of a seat"
 
 
+def test_what_if_names_what_was_changed_and_how_to_see_the_rest(hall: Hall, tmp_path: Path) -> None:
+    line = ("balance", "empire", "--games", 40, "--seed", 7, "--jobs", 1)
+    one = ("--set", "buildings.quarry.staff=1")
+    short, full = hall(*line, *one), hall(*line, *one, "--full")
+    for done in (short, full):
+        assert "\nbuildings: quarry, staff: 3 → 1\n" in f"\n{done.out}"
+    assert "surely do.\n--full names all of them.\n" in short.out
+    assert "--full" not in full.out
+    names = "sawmill spinnery quarry glassworks tannery printworks ironworks tramworks brewery savingsbank"
+    more = [f"[{name}]\nbonus = 12\n" for name in [*names.split(), "motorworks", "exchange"]]
+    (tmp_path / "buildings.toml").write_text("".join(more), encoding="utf-8")
+    done = hall(*BALANCE, "--what-if", tmp_path)
+    assert done.out.count("→ 12\n") == 10
+    assert "\nand 2 more; --report and --json have all of them\n" in done.out
+
+
 def test_what_if_no_deal_differs_is_said_and_is_no_certainty(hall: Hall, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     line = (*BALANCE, "--set", "buildings.sawmill.maximum=9", "--report", page)

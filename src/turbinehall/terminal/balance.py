@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -16,10 +16,14 @@ from turbinehall.lab.compare import differences, how_many_differ
 from turbinehall.lab.figures import NOTHING, around, plain, points, signed_around, span
 from turbinehall.lab.findings import Findings
 from turbinehall.lab.measures import Measure
+from turbinehall.lab.setting import Overlay
 from turbinehall.lab.targets import SURE, outside, verdicts
 from turbinehall.terminal import screen
 from turbinehall.terminal.drawing import AMBER, QUIET, RED
 from turbinehall.terminal.running import Doing, Run, carry_out, stopped_words, then_write
+
+CHANGES_SHOWN: Final = 10
+"""So many values that were changed are named; a whole older version may have hundreds."""
 
 
 def report(console: Console, errors: Console, plan: Balance, doing: Doing, full: bool) -> int:
@@ -37,6 +41,9 @@ def report(console: Console, errors: Console, plan: Balance, doing: Doing, full:
         if doing.as_json:
             screen.print_out(json.dumps(as_data(plan, done, found), indent=2))
         else:
+            if found and plan.what_if is not None:
+                console.print(_changed(plan, plan.what_if))
+                console.print()
             for sides in found:
                 console.print(in_words(plan, sides, full))
                 console.print()
@@ -71,6 +78,15 @@ def as_data(plan: Balance, done: Run, found: list[list[Findings]]) -> dict[str, 
         for sides in found
     ]
     return data
+
+
+def _changed(plan: Balance, what_if: Overlay) -> Text:
+    """The values that differ, as far as they are few."""
+    every = changes(plan.setting.game, plan.setting.content, what_if)
+    lines = [f"{each.where}: {each.before} → {each.after}" for each in every[:CHANGES_SHOWN]]
+    if len(every) > CHANGES_SHOWN:
+        lines.append(f"and {len(every) - CHANGES_SHOWN} more; --report and --json have all of them")
+    return Text("\n".join(lines))
 
 
 def in_words(plan: Balance, sides: list[Findings], full: bool) -> RenderableType:
@@ -184,4 +200,6 @@ def _differences(sides: list[Findings], full: bool) -> RenderableType:
             Text(each.words, style=style),
             Text(mark, style=style),
         )
-    return Group(table, Text(), Text(how_many_differ(every), style=QUIET))
+    hidden = any([each.certain for each in every if each not in shown])
+    told = how_many_differ(every) + ("\n--full names all of them." if hidden else "")
+    return Group(table, Text(), Text(told, style=QUIET))
