@@ -197,6 +197,11 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--json", type=Path, help="write curve and result there")
     given = asked.parse_args()
+    for name, least in (("lessons", 0), ("epochs", 0), ("steps", 0), ("tables", 1), ("games", 2)):
+        if getattr(given, name) < least:
+            asked.error(f"--{name} is at least {least}, not {getattr(given, name)}.")
+    if given.json and not given.json.parent.is_dir():
+        asked.error(f"--json: there is no folder {given.json.parent}. Make it first.")
     torch.set_num_threads(1)  # the network is small: more would only wait for each other
     tables = Tables(given.tables, given.seed)
     model = MaskablePPO(

@@ -26,6 +26,7 @@ try:
 except ImportError as error:
     sys.exit(f"{error}. For this example: pip install '.[research]' sb3-contrib, in Turbine Hall's folder.")
 
+from turbinehall import ImpossibleSetup
 from turbinehall.envs.features import Features
 from turbinehall.envs.gymnasium import TurbineHallEnv
 
@@ -70,12 +71,19 @@ def trial(model: MaskablePPO, seats: int, opponent: str, games: int) -> str:
         assert outcome is not None
         won += 0 in outcome.winners
         points += env.table.game.scores[0]
-    share = won / games
-    interval = 1.96 * (share * (1 - share) / games) ** 0.5
+    low, high = interval(won, games)
     return (
-        f"wins {share:.0%} ± {interval:.0%} of {games} games for {seats} against {opponent}, with"
-        f" {points / games:.1f} points"
+        f"wins {won / games:.0%} ({low:.0%} to {high:.0%}) of {games} games for {seats} against {opponent},"
+        f" with {points / games:.1f} points"
     )
+
+
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Where the share won is at 95 %: Wilson's interval, which has a width where all were won, too."""
+    z = 1.96
+    middle = won + z * z / 2
+    reach = z * (won * (games - won) / games + z * z / 4) ** 0.5
+    return max(0.0, (middle - reach) / (games + z * z)), min(1.0, (middle + reach) / (games + z * z))
 
 
 class Progress(BaseCallback):  # type: ignore[misc]
@@ -104,6 +112,13 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=200, help="fresh deals, before and after")
     asked.add_argument("--seed", type=int, default=1)
     given = asked.parse_args()
+    for name in ("steps", "tables", "games"):
+        if getattr(given, name) < 1:
+            asked.error(f"--{name} is at least 1, not {getattr(given, name)}.")
+    try:
+        made(given.seats, given.opponent)
+    except ImpossibleSetup as error:
+        asked.error(str(error))
     torch.set_num_threads(1)  # the network is small: more would only wait for each other
     steps = min(
         512, max(2, given.steps // given.tables)

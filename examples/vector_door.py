@@ -11,6 +11,7 @@ import time
 
 import numpy as np
 
+from turbinehall import ImpossibleSetup
 from turbinehall.envs.processes import TurbineHallProcessesEnv
 from turbinehall.envs.vector import TurbineHallVectorEnv, sampled
 
@@ -27,7 +28,10 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--processes", type=int, default=1)
-    envs = made(parser.parse_args().processes)
+    try:
+        envs = made(parser.parse_args().processes)
+    except ImpossibleSetup as error:
+        parser.error(str(error))
     chance = np.random.default_rng(7)
     observations, infos = envs.reset(seed=7)
     games, steps = 0, 0

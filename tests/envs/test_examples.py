@@ -45,6 +45,38 @@ def test_it_runs(
     assert says in capsys.readouterr().out
 
 
+WRONG = [("vector_door.py --processes 0", "at least one process, not 0")]
+WRONG_TRAINING = [
+    ("train_energy_empire.py --opponent nobody", "There is no player 'nobody'"),
+    ("train_energy_empire.py --seats 9", "is for 1 to 5 players, not for 9"),
+    ("train_energy_empire.py --tables 0", "--tables is at least 1, not 0"),
+    ("train_energy_empire.py --games 0", "--games is at least 1, not 0"),
+    ("train_empire.py --games 1", "--games is at least 2, not 1"),
+    ("train_empire.py --lessons -1", "--lessons is at least 0, not -1"),
+    ("train_empire.py --json nowhere/found.json", "there is no folder nowhere"),
+]
+
+
+@pytest.mark.parametrize(("script", "says"), [*WRONG, *(WRONG_TRAINING if find_spec("sb3_contrib") else [])])
+def test_what_can_not_be_is_said_before_anything_is_done(
+    script: str, says: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", script.split())
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(EXAMPLES / script.split()[0]), run_name="__main__")
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.out == ""
+
+
+@pytest.mark.skipif(not find_spec("sb3_contrib"), reason="sb3-contrib is not installed")
+def test_the_interval_of_a_share_has_a_width_where_all_games_were_won() -> None:
+    interval = runpy.run_path(str(EXAMPLES / "train_energy_empire.py"))["interval"]
+    assert interval(200, 200) == pytest.approx((0.981, 1.0), abs=0.001)
+    assert interval(0, 3) == pytest.approx((0.0, 0.56), abs=0.01)
+    assert interval(90, 200) == pytest.approx((0.38, 0.52), abs=0.005)
+
+
 def test_the_bot_of_ones_own_plays_by_its_name(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
