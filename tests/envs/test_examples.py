@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import runpy
 import sys
 from importlib.util import find_spec
@@ -91,6 +92,20 @@ def test_the_page_on_bots_shows_the_bot_as_it_is() -> None:
     page = (EXAMPLES.parent / "docs" / "add-a-bot.md").read_text(encoding="utf-8")
     code = (EXAMPLES / "own_bot.py").read_text(encoding="utf-8")
     assert code[code.index("class Greedy") : code.index("def main")].rstrip() in page
+
+
+@pytest.mark.parametrize("page", ["environments", "add-a-bot"])
+def test_the_python_of_a_page_runs_as_it_stands(page: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the folder of the examples, where the bot of one's own is."""
+    monkeypatch.chdir(EXAMPLES)
+    monkeypatch.setattr("sys.path", list(sys.path))
+    text = (EXAMPLES.parent / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    assert blocks
+    there: dict[str, object] = {"__name__": page}
+    for block in blocks:
+        exec(compile(block, f"{page}.md", "exec"), there)
+    assert "env" in there
 
 
 def test_every_example_is_run_or_told_of() -> None:
