@@ -438,6 +438,15 @@ def test_alone_points_are_shown_and_no_wins_that_nobody_has(hall: Hall) -> None:
     assert " won " in several.out
 
 
+def test_alone_wins_are_shown_where_there_are_any(hall: Hall, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    line = ("--games", 10, "--seed", 7, "--jobs", 1, "--report", page)
+    for game, shown in (("energy-empire", True), ("empire", False)):
+        done = hall("simulate", game, *line)
+        assert ("wins" in done.out) is shown
+        assert ("Wins" in page.read_text(encoding="utf-8")) is shown
+
+
 def test_one_deal_has_no_intervals(hall: Hall) -> None:
     done = hall(*ARENA, "--deals", 1, "--jobs", 1)
     assert "one deal only, 2 games on it" in done.out

@@ -20,7 +20,6 @@ from turbinehall.lab.summary import Spread, Summary
 def simulation_page(plan: Plan, results: Sequence[Result]) -> str:
     """Scores and lengths of a simulation."""
     summary = Summary.of(results)
-    several = len(summary.scores) > 1
     games = "1 game" if summary.games == 1 else f"{summary.games:,} games"
     means = [_measure(spread, summary.games) for spread in summary.scores]
     axis = Axis.around(means)
@@ -30,11 +29,11 @@ def simulation_page(plan: Plan, results: Sequence[Result]) -> str:
             ("number", plain(spread.mean)),
             ("number", span(mean.low, mean.high)),
             ("number", f"{spread.lowest} to {spread.highest}"),
-            *([("number", f"{100 * summary.wins[seat]:.1f} %")] if several else []),
+            *([("number", f"{100 * summary.wins[seat]:.1f} %")] if summary.winnable else []),
             ("drawn", charts.interval(mean, axis)),
         ]
         rows.append((f"{'ABCDEF'[seat]} · {plan.seated[seat]}", cells))
-    heads = ["Seat", "Mean", "95 % interval", "Least to most", *(["Wins"] if several else []), ""]
+    heads = ["Seat", "Mean", "95 % interval", "Least to most", *(["Wins"] if summary.winnable else []), ""]
     scores = [score for result in results for score in result.scores]
     return page.page(
         f"{library.games()[plan.game].title}: {games}",

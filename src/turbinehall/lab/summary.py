@@ -66,6 +66,11 @@ class Summary:
     choices: Spread
     turns: Spread
 
+    @property
+    def winnable(self) -> bool:
+        """Is there anything to be said of wins? Alone some play for points only."""
+        return len(self.scores) > 1 or any(self.wins)
+
     @staticmethod
     def of(results: Sequence[Result]) -> Summary:
         """The summary of at least one result."""

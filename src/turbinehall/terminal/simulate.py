@@ -89,12 +89,12 @@ def _headline(plan: Plan, summary: Summary) -> Text:
 
 
 def _scores(plan: Plan, summary: Summary) -> Table:
-    several = len(summary.scores) > 1
+    wins = ["wins"] if summary.winnable else []
     table = Table.grid(padding=(0, 2))
     heads = ["seat", "player", "mean", "95 % interval", "sd", "min", "25 %", "median", "75 %", "max"]
-    for head in [*heads, *(["wins"] if several else [])]:
+    for head in [*heads, *wins]:
         table.add_column(justify="left" if head in ("seat", "player") else "right", no_wrap=True)
-    table.add_row(*heads, *(["wins"] if several else []), style=QUIET)
+    table.add_row(*heads, *wins, style=QUIET)
     for seat, spread in enumerate(summary.scores):
         name = plan.players[seat] if len(plan.players) > 1 else plan.players[0]
         low, middle, high = spread.quartiles
@@ -110,7 +110,7 @@ def _scores(plan: Plan, summary: Summary) -> Table:
             f"{high:g}",
             str(spread.highest),
         ]
-        table.add_row(*cells, *([f"{summary.wins[seat]:.1%}"] if several else []))
+        table.add_row(*cells, *([f"{summary.wins[seat]:.1%}"] if wins else []))
     return table
 
 
