@@ -43,10 +43,6 @@ def test_the_best_hint_says_why_at_the_choices_that_matter(name: str) -> None:
 def reasons(game: Game, option: int, imagined: str) -> str:
     """Why, for an option, in one of the ways that it might truly be."""
     position = imagine(game, game.seat, imagined)
-    twin = position.clone()
-    twin.apply(option)
-    if twin.horizon == position.horizon:
-        return why(position, twin, game.seat, "")
     certain, unforeseen = until_unforeseen(position, option, game.seat)
     return why(position, certain, game.seat, unforeseen)
 
@@ -68,10 +64,13 @@ def test_looking_until_chance_speaks_changes_nothing(name: str) -> None:
         twin = game.clone()
         option = random_option(game, stream)
         twin.apply(option)
-        if twin.horizon != game.horizon:
-            before, after = until_chance(game, option)
-            assert (before.horizon, after.horizon) == (game.horizon, twin.horizon)
+        before, after = until_chance(game, option)
+        if before is not after:
+            assert after.horizon == twin.horizon > game.horizon
             assert after.horizon_reason
+            assert after.turn == game.turn
+        elif twin.turn == game.turn:
+            assert twin.horizon == game.horizon
         game.apply(option)
 
 
@@ -122,6 +121,50 @@ def test_who_keeps_an_achievement_is_told_what_others_may_hide_and_alone_what_it
     assert "the Achievement " in said.replace("The ", "the ")
     assert (" VP now" in said) == (seats == 1)
     assert said.endswith("what the others have chosen is yet to be seen.") == (seats == 2)
+
+
+def test_who_has_the_next_turn_is_told_what_a_joint_plant_costs_and_not_the_revenue_after_it() -> None:
+    for seed in range(20):
+        game = th.new("future-energy", 2, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            if "joint power plant" in game.prompt:
+                assert reasons(game, game.options[-1], "one") == "It brings nothing at once, but may later."
+                said = reasons(game, game.options[0], "one")
+                assert "a power plant in" in said.lower()
+                assert ("-1 million" if "completed" in said else "-2 million") in said
+                return
+            play_some(game, stream, 1)
+    pytest.fail("nobody is ever asked")
+
+
+def test_alone_a_worker_that_is_placed_isnt_back_before_the_next_turn() -> None:
+    met = 0
+    for seed in range(3):
+        game = th.new("energy-empire", 1, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            for option in game.options:
+                if game.describe(option).startswith("Place a Worker"):
+                    met += 1
+                    assert "all Workers are back" not in reasons(game, option, "one")
+            play_some(game, stream, 1)
+    assert met > 100
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_what_the_rival_nation_does_after_a_turn_is_no_part_of_it(seats: int) -> None:
+    met = 0
+    for seed in range(4):
+        game = th.new("energy-empire", seats, modules=("clash-of-nations",), seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            for option in game.options:
+                if game.describe(option) == "End your turn":
+                    met += 1
+                    assert "what comes then" not in reasons(game, option, "one").lower()
+            play_some(game, stream, 1)
+    assert met > 20
 
 
 def at_structures(seed: int) -> Game:

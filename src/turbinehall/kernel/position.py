@@ -68,23 +68,17 @@ def _dealt_again(game: Game, seat: int, seed: str, purpose: str) -> Game:
 def until_chance(game: Game, option: int) -> tuple[Game, Game]:
     """A choice carried out until something is rolled, drawn or shown: the tables just before and after that.
 
-    That is, before and after the one step of the agenda that does it; both are there to be looked at only.
-    The choice must be known to raise the horizon.
+    That is, before and after the one step of the agenda that does it. Both are the same one where no such
+    step comes before somebody is asked or the turn ends. They are there to be looked at only.
     """
     frame = game.pending
     assert frame is not None, "the game is over"
-    before = game
     after = game.clone()
+    after.horizon = -1  # what was shown before would hide what this choice shows
     after.played += 1
     after.made.append(option)
     frame.rule.choose(after, frame.seat, frame.arg, option)
-    while after.horizon == game.horizon:
-        before = after.clone()
-        frame = after.agenda.pop()
-        options = frame.rule.begin(after, frame.seat, frame.arg)
-        if options:
-            frame.rule.choose(after, frame.seat, frame.arg, options[0])
-    return before, after
+    return on_until_chance(after) if after.horizon < 0 else (game, after)
 
 
 def on_until_chance(game: Game) -> tuple[Game, Game]:

@@ -2,7 +2,7 @@
 
 It is told from the seat's own view: the position is imagined first, as for every bot. What it says about a
 line of choices was seen by making them; where something is rolled, drawn or shown, it stops, and of that last
-choice tells only what doesn't depend on it.
+choice tells only what doesn't depend on it. It stops at the end of the turn, too.
 """
 
 from __future__ import annotations
@@ -79,13 +79,14 @@ def _line(search: Search, branch: Branch) -> tuple[list[str], Game, str]:
     certain; and what can't be told yet."""
     position = search.game
     horizon = position.horizon
+    turn = position.turn
     words: list[str] = []
     chosen: Branch | None = branch
     while chosen is not None:
         words.append(position.describe(chosen.option))
         twin = position.clone()
         twin.apply(chosen.option)
-        if twin.horizon != horizon:
+        if twin.horizon != horizon or twin.turn != turn:
             certain, unforeseen = until_unforeseen(position, chosen.option, search.seat)
             return words, certain, unforeseen
         position = twin
@@ -99,15 +100,15 @@ def _line(search: Search, branch: Branch) -> tuple[list[str], Game, str]:
 
 
 def until_unforeseen(position: Game, option: int, seat: int) -> tuple[Game, str]:
-    """The table after a choice that brings in chance, as far as it is certain, and what can't be told yet."""
+    """The table after a choice, as far as it is certain and belongs to the same turn, and what can't be told
+    yet. What the next turn begins with, even if it is the seat's own, the choice hasn't brought."""
     before, after = until_chance(position, option)
-    while True:
+    while after is not before:
         unforeseen = position.rulebook.unforeseen(before, after, seat)
-        if unforeseen or after.turn != position.turn:
-            return before if unforeseen else after, unforeseen
+        if unforeseen:
+            return before, unforeseen
         before, after = on_until_chance(after)  # what must follow belongs to it: tokens, pieces given back
-        if after is before:
-            return after, ""
+    return after, ""
 
 
 def why(before: Game, after: Game, seat: int, unforeseen: str) -> str:
