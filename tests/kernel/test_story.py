@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.conformance.cases import OF_TESTS
 from turbinehall.kernel.game import Game
-from turbinehall.kernel.story import Sentence
+from turbinehall.kernel.story import Sentence, signed
 
 META = OF_TESTS.find("high-card")
 
@@ -51,3 +51,10 @@ def test_lines_say_after_which_choice_they_were_told() -> None:
     positions = [line.position for line in game.story.lines]
     assert positions == sorted(positions)
     assert {line.turn for line in game.story.lines} == {1, 2, 3}
+
+
+def test_a_change_has_its_sign_before_its_unit_and_a_true_minus_sign() -> None:
+    assert signed(2) == "+2"
+    assert signed(-1, "{} Steel") == "−1 Steel"
+    assert signed(-3, "${}") == "−$3"
+    assert signed(4, "€{}M") == "+€4M"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import turbinehall as th
@@ -132,7 +134,7 @@ def test_who_has_the_next_turn_is_told_what_a_joint_plant_costs_and_not_the_reve
                 assert reasons(game, game.options[-1], "one") == "It brings nothing at once, but may later."
                 said = reasons(game, game.options[0], "one")
                 assert "a power plant in" in said.lower()
-                assert ("-1 million" if "completed" in said else "-2 million") in said
+                assert ("−€1M" if "completed" in said else "−€2M") in said
                 return
             play_some(game, stream, 1)
     pytest.fail("nobody is ever asked")
@@ -167,6 +169,14 @@ def test_what_the_rival_nation_does_after_a_turn_is_no_part_of_it(seats: int) ->
     assert met > 20
 
 
+@pytest.mark.parametrize("way", WAYS, ids=str)
+def test_amounts_have_their_sign_and_money_is_written_as_in_the_options(way: Case) -> None:
+    for game in positions(way, 3, DEPTHS):
+        for option in game.options[:12]:
+            said = reasons(game, option, "one")
+            assert not re.search(r"-\d|[+−]\d+ (money|million)", said), said
+
+
 def at_structures(seed: int) -> Game:
     """Where somebody is asked which Structure to build."""
     game = th.new("energy-empire", 2, seed=seed, story=False)
@@ -182,7 +192,7 @@ def test_a_structure_is_told_with_its_points_its_effect_and_its_price() -> None:
     title = game.describe(game.options[0]).split(",")[0]
     assert said.startswith(f"The {title} (")
     assert " VP" in said
-    assert "; -" in said, "what is paid"
+    assert "; −" in said, "what is paid"
 
 
 def test_dice_are_told_by_their_kinds_alone() -> None:

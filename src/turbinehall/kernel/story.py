@@ -19,6 +19,11 @@ Words = Callable[[str, int], str]
 """How a game says a value of a kind: words("resource", 2) is "Goods"."""
 
 
+def signed(change: int, unit: str = "{}") -> str:
+    """How much more or less there is of something, with a true minus sign: +2, or −$2 by the unit ${}."""
+    return ("+" if change > 0 else "−") + unit.format(abs(change))
+
+
 @final
 class Sentence:
     """A sentence whose holes name the kind of value they take: ``{seat} rolls {number} time{s}``.

@@ -13,6 +13,7 @@ from turbinehall.kernel.chance import stream_for
 from turbinehall.kernel.errors import IllegalChoice, ImpossibleSetup
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.position import imagine, on_until_chance, until_chance
+from turbinehall.kernel.story import signed
 from turbinehall.players import registry
 from turbinehall.players.search import Search, Settings
 from turbinehall.players.searcher import Searcher
@@ -132,4 +133,4 @@ def why(before: Game, after: Game, seat: int, unforeseen: str) -> str:
 
 def _scored(title: str, points: int) -> str:
     """A line of the score sheet as it changes: "Empty spaces" that bring a point more are fewer."""
-    return f"{title}: {points:+d} {'point' if abs(points) == 1 else 'points'}"
+    return f"{title}: {signed(points)} {'point' if abs(points) == 1 else 'points'}"

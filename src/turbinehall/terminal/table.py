@@ -14,6 +14,7 @@ from turbinehall.kernel.chance import fresh_seed, stream_for
 from turbinehall.kernel.errors import ImpossibleSetup, TurbineHallError, UndoRefused
 from turbinehall.kernel.game import Game
 from turbinehall.kernel.notation import plain
+from turbinehall.lab import figures
 from turbinehall.players import registry
 from turbinehall.players.seats import ask
 from turbinehall.terminal import rules, screen, show
@@ -256,7 +257,8 @@ class Table:
     def _do_hint(self, name: str) -> None:
         advice = library.advise(self.game, name or library.ADVISER, fresh_seed())
         for number, each in enumerate(advice["options"]):
-            promise = f"about {each['points']:.0f} points"
+            points = figures.plain(each["points"], 0)
+            promise = f"about {points} {'point' if points in ('1', '−1') else 'points'}"
             if each["ahead"] is not None:
                 promise += f", ahead in {each['ahead']:.0%} of the games tried"
             line = "; then ".join([words.removesuffix(".") for words in each["line"]])

@@ -76,7 +76,7 @@ function unended(words: string): string {
 /** "Reckoned at 74 points; ahead in 62 % of the games; 80 % of its thought." Early on it reckons low. */
 export function promise(told: HintOption): string {
   const points = Math.round(told.points);
-  const parts = [`Reckoned at ${points} ${Math.abs(points) === 1 ? "point" : "points"}`];
+  const parts = [`Reckoned at ${points < 0 ? "−" : ""}${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`];
   if (told.ahead !== null) parts.push(`ahead in ${Math.round(told.ahead * 100)} % of the games`);
   parts.push(`${Math.round(told.share * 100)} % of its thought`);
   return `${parts.join("; ")}.`;

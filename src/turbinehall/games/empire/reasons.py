@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from turbinehall.games.empire.cards import KINDS
 from turbinehall.games.empire.table import Empire
+from turbinehall.kernel.story import signed
 
 
 def reasons(before: Empire, after: Empire) -> list[str]:
@@ -15,5 +16,5 @@ def reasons(before: Empire, after: Empire) -> list[str]:
     for kind, title in enumerate(KINDS):
         more = after.held(kind) - before.held(kind)
         if more:
-            said.append(f"{more:+d} {title}")
+            said.append(f"{signed(more)} {title}")
     return said

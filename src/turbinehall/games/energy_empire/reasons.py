@@ -9,8 +9,9 @@ from turbinehall.games.energy_empire.cards import Card
 from turbinehall.games.energy_empire.kinds import DICE, DIE_TITLES, NO_ROW, ROWS, Kind
 from turbinehall.games.energy_empire.resources import amounts, listed
 from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
+from turbinehall.kernel.story import signed
 
-TITLES: Final = ("money", "Science", "Steel", "Plastic", "Oil")
+CHANGES: Final = ("${}", "{} Science", "{} Steel", "{} Plastic", "{} Oil")
 
 
 def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
@@ -29,11 +30,11 @@ def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
         if len(stack) > len(before.stacks[number]) and stack[-1] // 16 == seat:
             said += _reach(after, seat, number, stack[-1] % 16)
     had, has = amounts(mine.held), amounts(now.held)
-    for resource, title in enumerate(TITLES):
+    for resource, unit in enumerate(CHANGES):
         if has[resource] != had[resource]:
-            said.append(f"{has[resource] - had[resource]:+d} {title}")
+            said.append(signed(has[resource] - had[resource], unit))
     if now.energy != mine.energy:
-        said.append(f"{now.energy - mine.energy:+d} Energy")
+        said.append(signed(now.energy - mine.energy, "{} Energy"))
     dice = now.dice_owned - mine.dice_owned
     if dice > 0:
         said.append("another Energy die" if dice == 1 else f"{dice} more Energy dice")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from turbinehall.games.future_energy.table import FutureEnergy
+from turbinehall.kernel.story import signed
 
 
 def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
@@ -30,7 +31,7 @@ def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
             effect = card.effect.words.rstrip(".")
             said.append(f"the public contract {card.title} ({card.points} VP): {effect}")
     if has.money != had.money:
-        said.append(f"{has.money - had.money:+d} million")
+        said.append(signed(has.money - had.money, "€{}M"))
     engineers = has.engineers - had.engineers
     if engineers > 0:
         said.append("another engineer" if engineers == 1 else f"{engineers} more engineers")
