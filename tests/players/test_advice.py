@@ -177,6 +177,54 @@ def test_amounts_have_their_sign_and_money_is_written_as_in_the_options(way: Cas
             assert not re.search(r"-\d|[+−]\d+ (money|million)", said), said
 
 
+def with_the_clock(question: str, seats: int, *modules: str) -> Game:
+    """Where somebody is asked something in a game with the Doomsday Clock."""
+    for seed in range(40):
+        game = th.new("energy-empire", seats, modules=("doomsday-clock", *modules), seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            if question in game.prompt:
+                return game
+            play_some(game, stream, 1)
+    pytest.fail(f"nobody is asked: {question}")
+
+
+@pytest.mark.parametrize("modules", [(), ("clash-of-nations",)])
+def test_cold_war_cards_are_told_with_how_the_races_stand(modules: tuple[str, ...]) -> None:
+    game = with_the_clock("lay face up", 2, *modules)
+    seat = game.seat
+    before = th.view(game, seat)["table"]["modules"]["doomsday-clock"]
+    others = [totals for i, totals in enumerate([*before["totals"], *before["others"]]) if i != seat]
+    for option in game.options:
+        twin = game.clone()
+        twin.apply(option)
+        clock = th.view(twin, seat)["table"]["modules"]["doomsday-clock"]
+        up, down = clock["cards"][seat][-2:]
+        said = reasons(game, option, "one")
+        assert said.startswith(f"You keep {up['card']['name']} face up and {down['card']['name']} face down;")
+        own = clock["totals"][seat]
+        military, space, diplomacy = [max(each[value] for each in others) for value in own]
+        assert (
+            f"in all you have {own['military']} Military, {own['space']} Space Race and "
+            f"{own['diplomacy']} Diplomacy, and nobody else shows more than "
+            f"{military}, {space} and {diplomacy};" in said
+        )
+        assert "Cold War cards: +2 points" in said
+        assert "yet to be seen" not in said
+
+
+def test_who_places_a_worker_on_the_clock_is_told_where_its_hand_moves_and_no_card() -> None:
+    game = with_the_clock("place a Worker", 2)
+    hour = th.view(game, None)["table"]["modules"]["doomsday-clock"]["hour"]
+    options = [option for option in game.options if "Doomsday Clock" in game.describe(option)]
+    assert options
+    for option in options:
+        said = reasons(game, option, "one")
+        assert said.endswith(
+            f"the hand moves to {hour + 1}, and which Cold War cards you draw is yet to be seen."
+        )
+
+
 def at_structures(seed: int) -> Game:
     """Where somebody is asked which Structure to build."""
     game = th.new("energy-empire", 2, seed=seed, story=False)

@@ -118,6 +118,17 @@ class Part:
         """The VP that this part gives to the contender of another part, at the end."""
         return 0
 
+    def reasons(self, game: EnergyEmpire, before: Part, seat: int) -> list[str]:
+        """What has come to a seat here since this part was as it was before, for somebody who asks why."""
+        return []
+
+    def unforeseen(self, before: Part, seat: int) -> str | None:
+        """What a seat can't know of a step of chance, in words that don't depend on it.
+
+        Empty where it could know all of it; None where nothing was drawn or shown here.
+        """
+        return None
+
     def ended(self, game: EnergyEmpire) -> None:
         """The final turns are over: what is revealed now."""
 

@@ -23,6 +23,8 @@ def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
     for tile in now.achievements:
         if tile not in mine.achievements:
             said.append(_achievement(after, now, tile))
+    for part, was in zip(after.parts, before.parts, strict=True):
+        said += part.reasons(after, was, seat)
     used = _manned(now) - _manned(mine)
     if used > 0:
         said.append("a card activates" if used == 1 else f"{used} cards activate")
@@ -80,6 +82,10 @@ def unforeseen(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
         return "what the others have chosen is yet to be seen" if len(after.mats) > 1 else ""
     if len(now.claimed) > len(mine.claimed) or _new_cards(mine, now):
         return ""
+    for part, was in zip(after.parts, before.parts, strict=True):
+        told = part.unforeseen(was, seat)
+        if told is not None:
+            return told
     return "what comes then is yet to be seen"
 
 

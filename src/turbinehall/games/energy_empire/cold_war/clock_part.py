@@ -19,6 +19,7 @@ from turbinehall.games.energy_empire.cold_war.cold_war_cards import (
 from turbinehall.games.energy_empire.cold_war.race import AVERAGE, bonuses, expected_bonus, expected_hour
 from turbinehall.games.energy_empire.evaluate import WEIGHTS
 from turbinehall.games.energy_empire.parts import Part
+from turbinehall.games.energy_empire.resources import listed
 from turbinehall.games.energy_empire.table import EMPTY, EnergyEmpire, Mat
 from turbinehall.kernel.chance import Chance
 from turbinehall.kernel.observation import Section
@@ -158,6 +159,34 @@ class ClockPart(Part):
             for race, points in enumerate(self.gained(game, seat)):
                 if points:
                     game.tell(LEADS, seat, points, race)
+
+    # ---------------------------------------------------------------- what a hint tells
+
+    def reasons(self, game: EnergyEmpire, before: Part, seat: int) -> list[str]:
+        """The cards that were kept, and how the races stand by all that the seat can see."""
+        assert isinstance(before, ClockPart)
+        kept = self.cards[seat][len(before.cards[seat]) :]
+        if not kept:
+            return []
+        told = [f"{self.board.cards[card >> 1].title} face {'up' if card & 1 else 'down'}" for card in kept]
+        standings = self.standings(game, seat, False)
+        own = standings.pop(seat)
+        said = f"in all you have {listed([f'{own[i]} {title}' for i, title in enumerate(VALUE_TITLES)])}"
+        if standings:
+            most = [str(max([totals[race] for totals in standings])) for race in range(RACES)]
+            said += f", and nobody else shows more than {listed(most)}"
+        return [f"you keep {listed(told)}", said]
+
+    def unforeseen(self, before: Part, seat: int) -> str | None:
+        assert isinstance(before, ClockPart)
+        if self.revealed and not before.revealed:
+            return "how the races of the Cold War end is yet to be seen"
+        if self.drawer == seat and before.drawer != seat:
+            moved = f"the hand moves to {self.hour}, and " if self.hour > before.hour else ""
+            if moved and self.hour == MIDNIGHT:
+                moved = "the Clock strikes midnight, and "
+            return f"{moved}which Cold War cards you draw is yet to be seen"
+        return "" if len(self.cards[seat]) > len(before.cards[seat]) else None
 
     # ---------------------------------------------------------------- what bots ask
 
