@@ -225,6 +225,59 @@ def test_who_places_a_worker_on_the_clock_is_told_where_its_hand_moves_and_no_ca
         )
 
 
+def test_alone_a_nation_is_told_once_and_not_as_a_structure() -> None:
+    game = th.new("energy-empire", 1, seed=7, story=False)
+    game.apply(game.options[0])
+    for option in game.options:
+        said = reasons(game, option, "one")
+        assert said.startswith("The Achievement ")
+        assert "0 VP)" not in said
+        assert "Workers" not in said.partition("(")[0] + said.partition(")")[2]
+        assert "+$" not in said, "what the Nation starts with comes whatever is kept"
+
+
+def left_on_the_track(game: Game) -> int:
+    return sum(th.view(game, None)["table"]["track"]["spots"])
+
+
+@pytest.mark.rule("EE-266")
+def test_who_takes_the_last_token_of_the_track_is_told_that_this_triggers_the_end() -> None:
+    told = 0
+    for seed in range(4):
+        game = th.new("energy-empire", 3, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            for option in game.options:
+                if "the end of the game is triggered" in reasons(game, option, "one").lower():
+                    told += 1
+                    twin = game.clone()
+                    twin.apply(option)
+                    assert left_on_the_track(game) > 0 == left_on_the_track(twin), game.describe(option)
+            play_some(game, stream, 1)
+    assert told
+
+
+def test_a_global_impact_that_was_looked_at_is_named_and_no_other() -> None:
+    named = unnamed = 0
+    for seed in range(20):
+        game = th.new("energy-empire", 2, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            said = [
+                reasons(game, each, "one") for each in game.options if game.describe(each) == "Roll no dice"
+            ]
+            if said and "what the Global Impact" in said[0]:
+                row = th.view(game, game.seat)["table"]["impacts"]
+                [comes, *_] = [impact for impact in row if impact["state"] == "down"]
+                title = f" {comes['card']['name']}" if comes["peeked"] else ""
+                named += comes["peeked"]
+                unnamed += not comes["peeked"]
+                assert said[0].endswith(f"what the Global Impact{title} brings is yet to be seen.")
+            play_some(game, stream, 1)
+    assert named
+    assert unnamed
+
+
 def at_structures(seed: int) -> Game:
     """Where somebody is asked which Structure to build."""
     game = th.new("energy-empire", 2, seed=seed, story=False)

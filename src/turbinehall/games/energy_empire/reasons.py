@@ -17,12 +17,15 @@ CHANGES: Final = ("${}", "{} Science", "{} Steel", "{} Plastic", "{} Oil")
 def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
     """In a few words each, what is seen by comparing the tables."""
     mine, now = before.mats[seat], after.mats[seat]
-    said = [_card(card) for card in _new_cards(mine, now)]
-    if now.nation is not None and now.nation is not mine.nation and not after.revealed_nations:
+    begins = after.revealed_nations and not before.revealed_nations
+    said = [] if begins else [_card(card) for card in _new_cards(mine, now)]
+    if now.nation is not None and now.nation is not mine.nation:
         said.append(f"{now.nation.card.title} starts with {now.nation.start_words()}")
     for tile in now.achievements:
         if tile not in mine.achievements:
             said.append(_achievement(after, now, tile))
+    if begins:  # what the Nation starts with was told with the Nation
+        return said
     for part, was in zip(after.parts, before.parts, strict=True):
         said += part.reasons(after, was, seat)
     used = _manned(now) - _manned(mine)
@@ -50,7 +53,14 @@ def reasons(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> list[str]:
         said.append(f"{'a step' if steps == 1 else f'{steps} steps'} on the United Nations track")
     if _stays_clean(before, after, seat):
         said.append("a Pollution token leaves the Global Impact track without polluting")
+    if _ends(after) and not _ends(before):
+        said.append("the end of the game is triggered")
     return said
+
+
+def _ends(game: EnergyEmpire) -> bool:
+    """Has the end of the game been triggered?"""
+    return game.track == 0 or game.end_called
 
 
 def _stays_clean(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> bool:
@@ -71,9 +81,11 @@ def _stays_clean(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> bool:
 
 def unforeseen(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
     """What a seat can't know of a step in which chance spoke; empty where it took what lay open."""
-    if after.revealed > before.revealed:
-        return "what the Global Impact brings is yet to be seen"
     mine, now = before.mats[seat], after.mats[seat]
+    if after.revealed > before.revealed:
+        known = mine.peeked >> before.revealed & 1
+        title = f" {before.cards.impacts[before.row[before.revealed]].title}" if known else ""
+        return f"what the Global Impact{title} brings is yet to be seen"
     if after.active == seat and after.roll and after.roll is not before.roll:
         return f"what {_dice(after.roll)} will bring is yet to be seen"
     if now.peeked != mine.peeked:
