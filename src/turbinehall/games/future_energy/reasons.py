@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from turbinehall.games.future_energy.kinds import TILE_TITLES
 from turbinehall.games.future_energy.table import FutureEnergy
 from turbinehall.kernel.story import signed
 
@@ -30,6 +31,11 @@ def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
             card = after.cards.publics[number]
             effect = card.effect.words.rstrip(".")
             said.append(f"the public contract {card.title} ({card.points} VP): {effect}")
+    said += [
+        f"the public contract {after.cards.publics[each].title} is used"
+        for each in had.public
+        if each not in has.public
+    ]
     if has.money != had.money:
         said.append(signed(has.money - had.money, "€{}M"))
     engineers = has.engineers - had.engineers
@@ -38,7 +44,19 @@ def reasons(before: FutureEnergy, after: FutureEnergy, seat: int) -> list[str]:
     investors = has.investors - had.investors
     if investors > 0:
         said.append("another investor" if investors == 1 else f"{investors} more investors")
+    for kind, title in enumerate(TILE_TITLES):
+        said += _tiles(has.kept[kind] - had.kept[kind], f"{title} tile")
+    said += _tiles(has.wildcards - had.wildcards, "wildcard tile")
+    if has.nuclear > had.nuclear:
+        said.append("one link more is free on each of your turns")
+    if after.ending and not before.ending:
+        said.append("the end of the game is triggered")
     return said
+
+
+def _tiles(change: int, title: str) -> list[str]:
+    """Tiles for public contracts that were kept, or discarded."""
+    return [signed(change, f"{{}} {title if abs(change) == 1 else f'{title}s'}")] if change else []
 
 
 def unforeseen(before: FutureEnergy, after: FutureEnergy, seat: int) -> str:
