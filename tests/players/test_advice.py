@@ -15,7 +15,12 @@ from turbinehall.players.advice import think_aloud, until_unforeseen, why
 from turbinehall.players.search import Settings
 
 LITTLE = Settings(budget=30, tries=1, lines=2, width=1)
-NOTHING = ("It brings nothing at once, but may later.", "What comes then is yet to be seen.")
+NOTHING = (
+    "It brings nothing at once, but may later.",
+    "It brings nothing at once, but whatever else was tried came out worse.",
+    "How the turn goes on was hardly looked at.",
+    "What comes then is yet to be seen.",
+)
 MATTER = {
     "empire": (1, ["Produce on these tracks"]),
     "energy-empire": (2, ["Which Achievement do you claim?", "Structure do you build", "dice do you roll?"]),
@@ -328,6 +333,43 @@ def test_who_brings_the_last_round_of_future_energy_is_told_so() -> None:
                     assert th.view(twin, None)["table"]["ends because"]
             play_some(game, stream, 1)
     assert told
+
+
+def test_the_best_of_all_that_was_tried_is_told_so_where_it_brings_nothing_at_once() -> None:
+    met = 0
+    for seed in range(8):
+        game = th.new("energy-empire", 2, seed=seed, story=False)
+        stream = random_stream(seed)
+        while not game.over:
+            if any(game.describe(option) == "End your turn" for option in game.options):
+                for told in think_aloud(imagine(game, game.seat, "why"), LITTLE, "why")["options"]:
+                    best = told["why"].endswith("but whatever else was tried came out worse.")
+                    if told["words"] == "End your turn" and told["share"] < 1:
+                        met += best
+                        assert best or told["why"] == "It brings nothing at once, but may later."
+                    assert not (best and told["share"] == 1), "nothing else was tried"
+            play_some(game, stream, 1)
+    assert met
+
+
+@pytest.mark.parametrize("name", ["energy-empire", "future-energy"])
+def test_a_line_that_breaks_off_in_the_turn_says_that_it_was_hardly_looked_at(name: str) -> None:
+    met = 0
+    game = th.new(name, 2, seed=5, story=False)
+    stream = random_stream(5)
+    while not game.over:
+        for told in think_aloud(imagine(game, game.seat, "why"), LITTLE, "why")["options"]:
+            position = imagine(game, game.seat, "why")
+            turn, seat, horizon = position.turn, position.seat, position.horizon
+            for words in told["line"]:
+                [option, *_] = [each for each in position.options if position.describe(each) == words]
+                position.apply(option)
+            if position.horizon == horizon:
+                goes_on = (position.turn, position.seat) == (turn, seat)
+                met += goes_on
+                assert told["why"].lower().endswith("how the turn goes on was hardly looked at.") == goes_on
+        play_some(game, stream, 1)
+    assert met
 
 
 def at_structures(seed: int) -> Game:

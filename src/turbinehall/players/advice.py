@@ -47,6 +47,11 @@ def think_aloud(game: Game, settings: Settings, seed: str) -> dict[str, Any]:
     }
 
 
+NOTHING: Final = "It brings nothing at once, but may later."
+NOTHING_BETTER: Final = "It brings nothing at once, but whatever else was tried came out worse."
+HARDLY_SEEN: Final = "how the turn goes on was hardly looked at"
+
+
 def worth_telling(question: Question) -> list[Branch]:
     """The options that were thought of most, best first; those that were hardly thought of are left out."""
     branches = [branch for branch in question.branches if branch.visits]
@@ -63,6 +68,7 @@ def _told(search: Search, branch: Branch) -> dict[str, Any]:
     game = search.game
     alone = game.setup.seats == 1 and game.rulebook.to_beat(game) is None
     line, after, unforeseen = _line(search, branch)
+    said = why(game, after, search.seat, unforeseen)
     return {
         "option": branch.option,
         "notation": game.notation(branch.option),
@@ -71,8 +77,14 @@ def _told(search: Search, branch: Branch) -> dict[str, Any]:
         "points": round(branch.points / branch.visits, 1),
         "ahead": None if alone else round(branch.ahead / branch.visits, 2),
         "line": line,
-        "why": why(game, after, search.seat, unforeseen),
+        "why": NOTHING_BETTER if said == NOTHING and _came_out_best(search.root, branch) else said,
     }
+
+
+def _came_out_best(question: Question, branch: Branch) -> bool:
+    """Did the games go better with this option than with any other that was tried? There must be others."""
+    others = [each.reward / each.visits for each in question.branches if each.visits and each is not branch]
+    return bool(others) and max(others) < branch.reward / branch.visits
 
 
 def _line(search: Search, branch: Branch) -> tuple[list[str], Game, str]:
@@ -97,7 +109,7 @@ def _line(search: Search, branch: Branch) -> tuple[list[str], Game, str]:
             best = question.best()
             if best.visits:
                 chosen = best
-    return words, position, ""
+    return words, position, HARDLY_SEEN if position.seat == search.seat else ""
 
 
 def until_unforeseen(position: Game, option: int, seat: int) -> tuple[Game, str]:
@@ -126,7 +138,7 @@ def why(before: Game, after: Game, seat: int, unforeseen: str) -> str:
     if unforeseen:
         said.append(unforeseen)
     if not said:
-        return "It brings nothing at once, but may later."
+        return NOTHING
     sentence = "; ".join(said)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
