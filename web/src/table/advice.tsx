@@ -53,7 +53,7 @@ export function Advice({
               ) : (
                 <b>{told.words}</b>
               )}
-              {told.line.length > 1 && <p>Then: {told.line.slice(1).map(unended).join(", ")}.</p>}
+              {told.line.length > 1 && <p>{following(told)}</p>}
               <p>{told.why}</p>
               <p class="quiet">{promise(told)}</p>
             </li>
@@ -66,6 +66,11 @@ export function Advice({
       </p>
     </section>
   );
+}
+
+/** "Then: Kraków, Engineer: free; then None." Options have commas of their own. */
+export function following(told: HintOption): string {
+  return `Then: ${told.line.slice(1).map(unended).join("; then ")}.`;
 }
 
 /** Words without their full stop: some options end with one, and here they are parts of a sentence. */
