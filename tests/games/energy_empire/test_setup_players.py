@@ -332,3 +332,13 @@ def test_nobody_starts_with_structures_and_most_without_dice() -> None:
     assert notations(game) == {"end", "nation"}
     with pytest.raises(IllegalChoice):
         game.play("iron-mine")
+
+
+def test_what_a_nation_starts_with_is_one_list() -> None:
+    alone = turbinehall.new("energy-empire", 1, modules=("new-nations", "clash-of-nations"), seed=1)
+    starts = [
+        alone.describe(option).partition(": starts with ")[2].partition(". ")[0] for option in alone.options
+    ]
+    assert len(starts) == 17
+    assert "$3, 1 Steel and a Coal die" in starts
+    assert all(words.count(" and ") <= 1 for words in starts), starts

@@ -16,7 +16,7 @@ from turbinehall.games.energy_empire.kinds import (
     TYPES,
     Plank,
 )
-from turbinehall.games.energy_empire.resources import listed, resource_words
+from turbinehall.games.energy_empire.resources import listed, resource_parts
 
 MEASURES: Final = (
     "achievements",
@@ -176,7 +176,7 @@ class Nation:
 
     def start_words(self) -> str:
         """What it starts with, in words."""
-        said = [resource_words(self.start)] if self.start else []
+        said = resource_parts(self.start)
         if self.workers:
             said.append(counted(self.workers, "more Worker"))
         said += [f"a {DIE_TITLES[die]} die" for die in self.dice]

@@ -90,14 +90,18 @@ def kinds(held: i64) -> int:
     return sum([1 for each in amounts(held) if each])
 
 
-def resource_words(held: i64) -> str:
-    """$2, 1 Science and 3 Oil."""
-    parts = [
+def resource_parts(held: i64) -> list[str]:
+    """What a bundle holds, in words: of each resource by itself."""
+    return [
         f"${each}" if i == 0 else f"{each} {RESOURCES[i].title()}"
         for i, each in enumerate(amounts(held))
         if each
     ]
-    return listed(parts)
+
+
+def resource_words(held: i64) -> str:
+    """$2, 1 Science and 3 Oil."""
+    return listed(resource_parts(held))
 
 
 def by_name(held: i64) -> dict[str, int]:
