@@ -372,6 +372,17 @@ def test_a_line_that_breaks_off_in_the_turn_says_that_it_was_hardly_looked_at(na
     assert met
 
 
+@pytest.mark.parametrize("way", [way for way in WAYS if way.meta.name in MATTER], ids=str)
+def test_what_is_yet_to_be_seen_is_always_named(way: Case) -> None:
+    game = way.start(8, told=False)
+    stream = random_stream(8)
+    while not game.over:
+        for option in game.options[-4:]:
+            said = reasons(game, option, "one").lower()
+            assert "what comes then" not in said, (game.prompt, game.describe(option))
+        play_some(game, stream, 1)
+
+
 def at_structures(seed: int) -> Game:
     """Where somebody is asked which Structure to build."""
     game = th.new("energy-empire", 2, seed=seed, story=False)

@@ -6,6 +6,7 @@ from typing import Final
 
 from turbinehall.games.energy_empire.achievements import worth
 from turbinehall.games.energy_empire.cards import Card
+from turbinehall.games.energy_empire.impacts import PEEK
 from turbinehall.games.energy_empire.kinds import DICE, DIE_TITLES, NO_ROW, ROWS, Kind
 from turbinehall.games.energy_empire.resources import amounts, listed
 from turbinehall.games.energy_empire.table import EnergyEmpire, Mat
@@ -98,6 +99,8 @@ def unforeseen(before: EnergyEmpire, after: EnergyEmpire, seat: int) -> str:
         told = part.unforeseen(was, seat)
         if told is not None:
             return told
+    if before.pending is not None and before.pending.rule is PEEK:
+        return ""  # at one that was looked at before
     return "what comes then is yet to be seen"
 
 
