@@ -20,6 +20,7 @@ def test_a_hint_is_told_and_can_be_followed(visit: Visit) -> None:
     advice = page.get_by_role("region", name="What the adviser would do")
     expect(advice).to_contain_text("imagined games")
     expect(advice).to_contain_text("Reckoned at")
+    expect(advice).not_to_contain_text("ahead")  # alone there is nobody to be ahead of
     expect(page.get_by_role("log", name="News")).to_contain_text("The adviser would choose:")
     page.get_by_role("button", name="Close the hint").click()
     expect(advice).to_have_count(0)
@@ -38,3 +39,4 @@ def test_on_a_phone_a_hint_comes_into_view(server: Server, visit: Visit) -> None
     ask.click()
     advice = page.get_by_role("region", name="What the adviser would do")
     expect(advice.get_by_role("heading")).to_be_in_viewport()
+    expect(advice).to_contain_text("Who is ahead then hasn't won")

@@ -328,7 +328,7 @@ def test_ctrl_c_and_sigterm_keep_what_was_played(
         process.send_signal(number)
     said, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (code, "")
-    assert "The same command goes on from there." in said
+    assert "The same command goes on from there." in " ".join(said.split())
     plan = Plan("empire", ("random",), "7", 100_000)
     with Store(folder, plan) as store:
         assert 0 < len(store.results) < 100_000

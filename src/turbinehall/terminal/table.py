@@ -264,6 +264,10 @@ class Table:
             line = "; then ".join([words.removesuffix(".") for words in each["line"]])
             self.console.print(Text.assemble((f"  {line}", "bold" if number == 0 else ""), f": {promise}."))
             self._say(f"    {each['why']}", QUIET)
+        told = f"  Found in {advice['games']:,} imagined games, played on for a round or so."
+        if advice["options"][0]["ahead"] is not None:
+            told += " Who is ahead then hasn't won: early in a game that says little."
+        self._say(told, QUIET)
 
     def _do_undo(self, count: str) -> None:
         if count and not (count.isdecimal() and int(count)):

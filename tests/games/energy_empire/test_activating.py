@@ -189,6 +189,11 @@ def test_a_double_plank_takes_two_pieces_at_once(pieces: str, workers: int, ener
     game = at_trade(set_table(energy_empire(), structures=["farm"], holds={}, workers=4, energy=3))
     play(game, "farm")
     assert notations(game) == {"2 workers", "2 energy", "worker + energy"}
+    assert {game.describe(option) for option in game.options} == {
+        "Put two Energy on it",
+        "Put a Worker and an Energy on it",
+        "Put two Workers on it",
+    }
     play(game, pieces)
     assert None not in planks(game, "farm")
     assert planks(game, "farm").count("worker") == 3 - workers

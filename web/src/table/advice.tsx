@@ -3,6 +3,7 @@ import { Icon } from "../parts/icon.tsx";
 import type { Room } from "./room.ts";
 
 const ORDER = ["First", "Second", "Third"];
+const NOT_WON = "Who is ahead then hasn't won: early in a game that says little.";
 
 /** On a phone a hint is asked for below the options and told above them. */
 function intoView(element: Element | null) {
@@ -61,8 +62,9 @@ export function Advice({
         })}
       </ol>
       <p class="quiet">
-        Found in {hint.games.toLocaleString("en")} imagined games. It sees what you see: what is hidden from you was
-        dealt anew in each.
+        Found in {hint.games.toLocaleString("en")} imagined games, played on for a round or so. It sees what you see:
+        what is hidden from you was dealt anew in each.
+        {hint.options.some((told) => told.ahead !== null) && ` ${NOT_WON}`}
       </p>
     </section>
   );

@@ -244,9 +244,9 @@ BETWEEN: Final[list[list[list[int]]]] = [
     [list(range(low, high + 1)) for high in range(3)] for low in range(3)
 ]
 PIECE_WORDS: Final = ("energy", "worker")
-PIECE_TITLES: Final = ("An Energy", "A Worker")
+PIECE_TITLES: Final = ("Put an Energy on it", "Put a Worker on it")
 PIECES_WORDS: Final = ("2 energy", "worker + energy", "2 workers")
-PIECES_TITLES: Final = ("Two Energy", "A Worker and an Energy", "Two Workers")
+PIECES_TITLES: Final = ("Put two Energy on it", "Put a Worker and an Energy on it", "Put two Workers on it")
 
 ACTIVATES: Final = Sentence("{seat} activates the {card}.")
 ACTIVATES_NATION: Final = Sentence("{seat} activates the {card} card.")
