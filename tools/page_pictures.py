@@ -1,4 +1,4 @@
-"""The pictures of the page in the README: real tables in a real browser, the same position every time.
+"""The pictures of pages in the README: real tables and a report in a real browser, the same every time.
 
 python -m tools.page_pictures                    take docs/pictures/*.png again
 python -m tools.page_pictures cold-war clash     only these
@@ -21,6 +21,10 @@ from tests.browser.cold_war import AGAINST_RIVAL, COLD_WAR
 from tests.browser.sitting import Course, Sitting, sit_down
 from tests.server.running import Server, serving
 from turbinehall.kernel.chance import stream_for
+from turbinehall.lab.balance import Balance
+from turbinehall.lab.balance_report import balance_page
+from turbinehall.lab.setting import Setting
+from turbinehall.lab.workers import Here, run
 from turbinehall.library import new
 from turbinehall.players.registry import player
 from turbinehall.players.seats import ask
@@ -41,6 +45,8 @@ class Picture(NamedTuple):
     height: int
     show: str = ""
     """The panel that a phone turns to."""
+    hint: bool = False
+    """Ask the adviser first."""
 
 
 PICTURES = {
@@ -48,6 +54,7 @@ PICTURES = {
     "energy-empire": Picture("energy-empire", 4, (), 140, 1440, 900),
     "energy-empire-five": Picture("energy-empire", 5, (), 170, 1280, 900),
     "energy-empire-phone": Picture("energy-empire", 4, (), 140, 390, 844),
+    "hint": Picture("energy-empire", 3, (), 80, 1280, 900, hint=True),
     "future-energy": Picture("future-energy", 4, EVERYTHING, 125, 1280, 800),
     "future-energy-two": Picture("future-energy", 2, (), 40, 1280, 800),
     "future-energy-phone": Picture("future-energy", 4, EVERYTHING, 125, 390, 844, "Map"),
@@ -59,6 +66,8 @@ PICTURES = {
 LESSON = "lesson"
 LESSON_STEPS = 12
 """What has been learned when the lesson's picture is taken."""
+REPORT = "balance"
+REPORT_PLAYER, REPORT_GAMES = "regular:1000", 600
 
 
 def course_of(picture: Picture) -> Course:
@@ -92,6 +101,9 @@ def take(browser: Browser, server: Server, name: str, picture: Picture, sitting:
     page.locator(".desk .option").first.wait_for()
     if picture.show:
         page.get_by_role("button", name=picture.show, exact=True).click()
+    if picture.hint:
+        page.get_by_role("button", name="Hint").click()
+        page.get_by_role("region", name="What the adviser would do").wait_for()
     page.wait_for_timeout(1500)  # fonts, and the animation of whatever was last done
     page.screenshot(path=str(FOLDER / f"{name}.png"))
     context.close()
@@ -114,9 +126,20 @@ def take_lesson(browser: Browser, server: Server) -> None:
     context.close()
 
 
+def take_report(browser: Browser, folder: Path) -> None:
+    """Measure Energy Empire's balance, and take the picture of what the report begins with."""
+    path = folder / "report.html"
+    plan = Balance(Setting("energy-empire", 4), REPORT_PLAYER, "pictures", REPORT_GAMES)
+    path.write_text(balance_page(plan, list(run(plan, Here()))), encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(path.as_uri())
+    page.screenshot(path=str(FOLDER / f"{REPORT}.png"))
+    page.close()
+
+
 def main() -> None:
     """Take the pictures that are asked for."""
-    known = [*PICTURES, LESSON]
+    known = [*PICTURES, LESSON, REPORT]
     wanted = sys.argv[1:] or known
     if unknown := [name for name in wanted if name not in known]:
         raise SystemExit(f"There is no picture {', '.join(unknown)}. There is {', '.join(known)}.")
@@ -132,6 +155,8 @@ def main() -> None:
         for name in wanted:
             if name == LESSON:
                 take_lesson(browser, server)
+            elif name == REPORT:
+                take_report(browser, Path(folder))
             else:
                 picture = PICTURES[name]
                 [sitting] = sit_down(server, course_of(picture), 0, bots="novice")
