@@ -31,7 +31,7 @@ from turbinehall.lab.workers import processors
 CLASSICS: Final = ("rps_v2", "tictactoe_v3", "connect_four_v3", "leduc_holdem_v4")
 UNMASKED: Final = "rps_v2"
 """Rock, paper, scissors: what an agent sees is one number, and there is no mask."""
-WAYS: Final = (("empire", 1, 512), ("energy-empire", 4, 64), ("future-energy", 4, 64))
+WAYS: Final = (("empire", 1, 512), ("energy-empire", 4, 192), ("future-energy", 4, 192))
 """Game, seats, and tables at once: as many as suit the game. The more there are, the less the arrays of a
 batch cost for each; but the large games' tables must still fit into the processor's cache."""
 

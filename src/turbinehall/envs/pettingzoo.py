@@ -213,10 +213,11 @@ class TurbineHallAEC(Series, AECEnv):  # type: ignore[misc]
         return twin
 
     def _seat(self, agent: object) -> int:
-        if not isinstance(agent, str) or agent not in self._seats:
+        try:
+            return self._seats[agent]  # type: ignore[index] # that is what is asked here
+        except (KeyError, TypeError):
             agents = listed(self.possible_agents)
-            raise ImpossibleSetup(f"There is no agent {agent!r} at this table; there are {agents}.")
-        return self._seats[agent]
+            raise ImpossibleSetup(f"There is no agent {agent!r} at this table; there are {agents}.") from None
 
     def _at(self) -> Table:
         if self.table is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -45,10 +44,13 @@ def row(seen: bytes) -> Observation:
 
 def one_action(action: object) -> int:
     """An action as a number, if it is a whole one: 3.7 isn't taken for 3, nor True for 1."""
-    if action is not True and action is not False:
-        with suppress(TypeError):
-            return operator.index(action)  # type: ignore[arg-type] # that is what is asked here
-    raise IllegalChoice(f"An action is a whole number, not {action!r}.")
+    try:
+        number = operator.index(action)  # type: ignore[arg-type] # that is what is asked here
+    except TypeError:
+        number = None
+    if number is None or action is True or action is False:
+        raise IllegalChoice(f"An action is a whole number, not {action!r}.")
+    return number
 
 
 def one_seed(seed: object) -> int:
