@@ -29,6 +29,7 @@ except ImportError as error:
 from turbinehall import ImpossibleSetup
 from turbinehall.envs.features import Features
 from turbinehall.envs.gymnasium import TurbineHallEnv
+from turbinehall.lab.measures import rate
 
 SCALE = 0.05  # rewards are points times this
 MaskableCategorical.set_default_validate_args(False)  # torch's check of masked logits only costs time
@@ -60,7 +61,8 @@ def made(seats: int, opponent: str) -> ForNetworks:
 def trial(model: MaskablePPO, seats: int, opponent: str, games: int) -> str:
     """What the policy wins of deals that it never learned from."""
     env = made(seats, opponent)
-    won, points = 0, 0
+    won: dict[int, bool] = {}
+    points = 0
     for number in range(games):
         seen, info = env.reset(options={"seed": f"trial {number}"})
         over = False
@@ -69,21 +71,14 @@ def trial(model: MaskablePPO, seats: int, opponent: str, games: int) -> str:
             seen, _, over, _, info = env.step(int(action))
         outcome = env.table.game.outcome
         assert outcome is not None
-        won += 0 in outcome.winners
+        won[number] = 0 in outcome.winners
         points += env.table.game.scores[0]
-    low, high = interval(won, games)
+    share = rate(won, games)
+    assert share is not None
     return (
-        f"wins {won / games:.0%} ({low:.0%} to {high:.0%}) of {games} games for {seats} against {opponent},"
-        f" with {points / games:.1f} points"
+        f"wins {share.value:.0%} ({share.low:.0%} to {share.high:.0%}) of {games} games for {seats} against"
+        f" {opponent}, with {points / games:.1f} points"
     )
-
-
-def interval(won: int, games: int) -> tuple[float, float]:
-    """Where the share won is at 95 %: Wilson's interval, which has a width where all were won, too."""
-    z = 1.96
-    middle = won + z * z / 2
-    reach = z * (won * (games - won) / games + z * z / 4) ** 0.5
-    return max(0.0, (middle - reach) / (games + z * z)), min(1.0, (middle + reach) / (games + z * z))
 
 
 class Progress(BaseCallback):  # type: ignore[misc]

@@ -70,14 +70,6 @@ def test_what_can_not_be_is_said_before_anything_is_done(
     assert told.out == ""
 
 
-@pytest.mark.skipif(not find_spec("sb3_contrib"), reason="sb3-contrib is not installed")
-def test_the_interval_of_a_share_has_a_width_where_all_games_were_won() -> None:
-    interval = runpy.run_path(str(EXAMPLES / "train_energy_empire.py"))["interval"]
-    assert interval(200, 200) == pytest.approx((0.981, 1.0), abs=0.001)
-    assert interval(0, 3) == pytest.approx((0.0, 0.56), abs=0.01)
-    assert interval(90, 200) == pytest.approx((0.38, 0.52), abs=0.005)
-
-
 def test_the_bot_of_ones_own_plays_by_its_name(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
