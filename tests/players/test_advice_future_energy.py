@@ -71,7 +71,7 @@ def test_who_brings_the_last_round_of_future_energy_is_told_so() -> None:
                 twin = game.clone()
                 twin.apply(option)
                 told += said
-                [before, after] = [bool(th.view(each, None)["table"]["ends because"]) for each in (game, twin)]
-                assert said == (after and not before), game.describe(option)
+                before, after = [th.view(each, None)["table"]["ends because"] for each in (game, twin)]
+                assert said == bool(after and not before), game.describe(option)
             play_some(game, stream, 1)
     assert told
